@@ -1,0 +1,38 @@
+# Compiler, linker and libraries: the same for every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+add_library(redoubt_settings INTERFACE)
+target_include_directories(redoubt_settings INTERFACE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
+target_compile_options(redoubt_settings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  # A fused multiply-add rounds once where two operations round twice; boards must come out the same everywhere.
+  -ffp-contract=off)
+target_compile_definitions(redoubt_settings INTERFACE
+  $<$<BOOL:${REDOUBT_DEBUG_CHECKS}>:REDOUBT_DEBUG_CHECKS=1>)
+
+if(REDOUBT_LTO)
+  set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
+endif()
+
+find_program(REDOUBT_CCACHE ccache)
+if(REDOUBT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${REDOUBT_CCACHE})
+endif()
+find_program(REDOUBT_MOLD mold)
+if(REDOUBT_MOLD AND NOT REDOUBT_LTO)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+set(Boost_NO_WARN_NEW_VERSIONS ON)
+find_package(Boost 1.81 REQUIRED COMPONENTS json)
+find_package(fmt REQUIRED)
+find_package(CLI11 REQUIRED)
+find_library(REDOUBT_SODIUM sodium REQUIRED)

@@ -1,0 +1,73 @@
+# One test program for each folder under tests/ that holds *_test.cpp: tests/games/x gives test_games_x.
+#
+# What ctest runs of each, by label. The words are looked for in the names of suites and tests:
+#   quick   all but *Deep*; those with Slow in their name run as an entry of their own, in two halves
+#   asan    all but *Deep* and *Slow*: what is worth its time under sanitizers
+#   golden  *Golden*: same record, same hash, whatever the compiler
+#   deep    everything, with REDOUBT_DEEP=1 in the environment
+find_package(GTest REQUIRED)
+find_library(REDOUBT_RAPIDCHECK rapidcheck REQUIRED)
+enable_testing()
+
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/source_root.cpp @ONLY CONTENT
+"#include \"source_root.h\"
+
+std::string_view redoubt::source_root() { return \"@PROJECT_SOURCE_DIR@\"; }
+std::string_view redoubt::build_root() { return \"@PROJECT_BINARY_DIR@\"; }
+")
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/source_root.h @ONLY CONTENT
+"// Made by cmake/tests.cmake: where the tests find the repository's files and the program.
+#pragma once
+
+#include <string_view>
+
+namespace redoubt {
+
+std::string_view source_root();
+std::string_view build_root();
+
+}  // namespace redoubt
+")
+file(GLOB_RECURSE support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.cpp)
+add_library(redoubt_test_support STATIC ${PROJECT_BINARY_DIR}/generated/source_root.cpp ${support})
+target_include_directories(redoubt_test_support PUBLIC ${PROJECT_SOURCE_DIR})
+target_link_libraries(redoubt_test_support PUBLIC
+  redoubt_settings ${redoubt_rooms} Boost::json fmt::fmt GTest::gtest GTest::gmock ${REDOUBT_RAPIDCHECK})
+
+function(redoubt_add_test name program label filter)
+  add_test(NAME ${name} COMMAND ${program} --gtest_brief=1 --gtest_filter=${filter}
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS "${label}")
+endfunction()
+
+file(GLOB_RECURSE test_files RELATIVE ${PROJECT_SOURCE_DIR}/tests CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+set(test_folders "")
+foreach(file IN LISTS test_files)
+  get_filename_component(folder ${file} DIRECTORY)
+  list(APPEND test_folders ${folder})
+endforeach()
+list(REMOVE_DUPLICATES test_folders)
+
+foreach(folder IN LISTS test_folders)
+  string(REPLACE "/" "_" suffix ${folder})
+  set(program test_${suffix})
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
+  add_executable(${program} ${sources})
+  target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
+  if(TARGET redoubt)
+    add_dependencies(${program} redoubt)
+  endif()
+
+  redoubt_add_test(${suffix} ${program} "quick;asan" "-*Deep*:*Slow*")
+  redoubt_add_test(${suffix}.golden ${program} golden "*Golden*")
+  foreach(half 0 1)
+    redoubt_add_test(${suffix}.slow.${half} ${program} quick "*Slow*-*Deep*")
+    redoubt_add_test(${suffix}.deep.${half} ${program} deep "*")
+    set_property(TEST ${suffix}.slow.${half} PROPERTY ENVIRONMENT
+      GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=${half})
+    set_property(TEST ${suffix}.deep.${half} PROPERTY ENVIRONMENT
+      GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=${half} REDOUBT_DEEP=1)
+    set_property(TEST ${suffix}.deep.${half} PROPERTY TIMEOUT 3600)
+  endforeach()
+endforeach()
