@@ -1,10 +1,9 @@
 // Boost calls these where it would throw. The rooms without exceptions use its error-code interfaces only, so to come
 // here is a fault of ours, and the program stops with the reason.
+#include <boost/throw_exception.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-
-#include <boost/throw_exception.hpp>
 
 #ifndef BOOST_NO_EXCEPTIONS
 #error "this file belongs to a room that is compiled with -fno-exceptions"

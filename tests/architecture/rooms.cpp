@@ -1,0 +1,219 @@
+#include "tests/architecture/rooms.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace redoubt::architecture {
+namespace {
+
+constexpr std::size_t longest_file = 600;
+
+struct Include {
+  std::size_t line;
+  std::string name;
+  bool quoted;
+};
+
+struct Line {
+  std::size_t number;
+  std::string text;
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  std::istringstream stream{std::string(text)};
+  for (std::string line; std::getline(stream, line);) lines.push_back({lines.size() + 1, line});
+  return lines;
+}
+
+std::string fault(const SourceFile& file, std::size_t line, std::string_view what) {
+  return file.path + ":" + std::to_string(line) + ": " + std::string(what);
+}
+
+std::vector<Include> includes_of(std::string_view text) {
+  std::vector<Include> includes;
+  for (const Line& line : lines_of(text)) {
+    std::size_t at = line.text.find_first_not_of(" \t");
+    if (at == std::string::npos || line.text[at] != '#') continue;
+    at = line.text.find_first_not_of(" \t", at + 1);
+    if (at == std::string::npos || line.text.compare(at, 7, "include") != 0) continue;
+    const std::size_t open = line.text.find_first_of("\"<", at + 7);
+    if (open == std::string::npos) continue;
+    const bool quoted = line.text[open] == '"';
+    const std::size_t close = line.text.find(quoted ? '"' : '>', open + 1);
+    includes.push_back({line.number, line.text.substr(open + 1, close - open - 1), quoted});
+  }
+  return includes;
+}
+
+// "src/games/bloody-monday/battle.cpp" and "games/bloody-monday/battle.h" are both in the room "games/bloody-monday".
+std::string room_of(std::string_view path) {
+  if (path.starts_with("src/")) path.remove_prefix(4);
+  std::size_t end = path.find('/');
+  if (end == std::string_view::npos) return "";
+  if (path.starts_with("games/")) end = path.find('/', end + 1);
+  return std::string(path.substr(0, end));
+}
+
+bool in_game(std::string_view room) { return room.starts_with("games/"); }
+
+bool may_include(std::string_view from, std::string_view to) {
+  if (from == to || from == "redoubt") return true;
+  if (to == "redoubt") return false;
+  if (from == "table") return true;
+  if (from == "kernel") return false;
+  if (from == "board") return to == "kernel";
+  if (in_game(from) || from == "ground") return to == "board" || to == "kernel";
+  // What a file of the players may know of a game is told by evaluation_files.
+  if (from == "players") return to == "board" || to == "kernel" || in_game(to);
+  return false;
+}
+
+bool may_use_generated(std::string_view room, std::string_view name) {
+  const bool edge = room == "redoubt" || room == "table";
+  if (name == "embedded.h") return edge || in_game(room);
+  if (name == "games.inc") return edge;
+  return false;
+}
+
+bool without_exceptions_and_threads(std::string_view room) {
+  return room == "kernel" || room == "board" || room == "players" || in_game(room);
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+bool has_word(std::string_view line, std::string_view word) {
+  for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word(line[at - 1])) && (end == line.size() || !is_word(line[end]))) return true;
+  }
+  return false;
+}
+
+// The end of the literal or comment that starts at `at`, or `at` itself where none does.
+std::size_t end_of_blank(std::string_view text, std::size_t at) {
+  const auto past = [&](std::string_view mark, std::size_t from) {
+    const std::size_t found = text.find(mark, from);
+    return found == std::string_view::npos ? text.size() : found + mark.size();
+  };
+  if (text.substr(at, 2) == "//") return std::min(text.find('\n', at), text.size());
+  if (text.substr(at, 2) == "/*") return past("*/", at + 2);
+  if (text.substr(at, 2) == "R\"" && (at == 0 || !is_word(text[at - 1]))) {
+    const std::size_t open = text.find('(', at);
+    if (open == std::string_view::npos) return at;
+    return past(")" + std::string(text.substr(at + 2, open - at - 2)) + "\"", open);
+  }
+  const bool separator = text[at] == '\'' && at > 0 && is_word(text[at - 1]);  // 1'000'000
+  if (separator || (text[at] != '"' && text[at] != '\'')) return at;
+  std::size_t end = at + 1;
+  while (end < text.size() && text[end] != text[at] && text[end] != '\n') end += text[end] == '\\' ? 2U : 1U;
+  return std::min(end + 1, text.size());
+}
+
+}  // namespace
+
+std::string without_comments_and_literals(std::string_view text) {
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = end_of_blank(text, at);
+    if (end == at) {
+      result += text[at++];
+      continue;
+    }
+    for (; at < end; ++at) result += text[at] == '\n' ? '\n' : ' ';
+  }
+  return result;
+}
+
+Faults forbidden_includes(const SourceFile& file) {
+  static const std::set<std::string, std::less<>> threads = {
+      "thread", "mutex", "shared_mutex", "condition_variable", "future", "semaphore", "latch", "barrier", "stop_token"};
+  Faults faults;
+  const std::string room = room_of(file.path);
+  for (const Include& include : includes_of(file.text)) {
+    if (!include.quoted) {
+      if (without_exceptions_and_threads(room) && threads.contains(include.name))
+        faults.push_back(fault(file, include.line, "<" + include.name + "> in a room without threads"));
+      continue;
+    }
+    if (include.name.find("..") != std::string::npos) {
+      faults.push_back(fault(file, include.line, "\"" + include.name + "\" is not written from src/"));
+    } else if (include.name.find('/') == std::string::npos) {
+      if (!may_use_generated(room, include.name))
+        faults.push_back(fault(file, include.line, "\"" + include.name + "\" is not written from src/"));
+    } else if (!may_include(room, room_of(include.name))) {
+      faults.push_back(fault(file, include.line, room + " may not depend on " + room_of(include.name)));
+    }
+  }
+  return faults;
+}
+
+Faults forbidden_words(const SourceFile& file) {
+  static constexpr std::array<std::string_view, 13> words = {"throw",
+                                                             "try",
+                                                             "catch",
+                                                             "std::thread",
+                                                             "std::jthread",
+                                                             "std::mutex",
+                                                             "std::async",
+                                                             "std::future",
+                                                             "std::promise",
+                                                             "thread_local",
+                                                             "pthread_create",
+                                                             "std::shared_mutex",
+                                                             "std::condition_variable"};
+  Faults faults;
+  if (!without_exceptions_and_threads(room_of(file.path))) return faults;
+  for (const Line& line : lines_of(without_comments_and_literals(file.text))) {
+    for (const std::string_view word : words) {
+      if (has_word(line.text, word))
+        faults.push_back(
+            fault(file, line.number, "`" + std::string(word) + "` in a room without exceptions and threads"));
+    }
+  }
+  return faults;
+}
+
+Faults unfinished_marks(const SourceFile& file) {
+  // In halves, so that this file does not accuse itself.
+  static const std::array<std::string, 2> marks = {std::string("TO") + "DO", std::string("FIX") + "ME"};
+  Faults faults;
+  for (const Line& line : lines_of(file.text)) {
+    for (const std::string& mark : marks) {
+      if (has_word(line.text, mark)) faults.push_back(fault(file, line.number, "a mark of unfinished work: " + mark));
+    }
+  }
+  return faults;
+}
+
+Faults too_long(const SourceFile& file) {
+  const std::size_t lines = lines_of(file.text).size();
+  if (lines <= longest_file) return {};
+  return {fault(file, lines, "longer than " + std::to_string(longest_file) + " lines")};
+}
+
+Faults evaluation_files(const std::vector<SourceFile>& files) {
+  Faults faults;
+  std::map<std::string, std::set<std::string>> knowers;  // game -> paths without extension
+  for (const SourceFile& file : files) {
+    if (room_of(file.path) != "players") continue;
+    const std::string stem = file.path.substr(0, file.path.rfind('.'));
+    for (const Include& include : includes_of(file.text)) {
+      const std::string room = room_of(include.name);
+      if (!include.quoted || !in_game(room)) continue;
+      if (!stem.ends_with("evaluation"))
+        faults.push_back(fault(file, include.line, "only an evaluation file of the players may know " + room));
+      knowers[room].insert(stem);
+    }
+  }
+  for (const auto& [room, stems] : knowers) {
+    if (stems.size() > 1) faults.push_back("src/players: more than one evaluation file knows " + room);
+  }
+  return faults;
+}
+
+}  // namespace redoubt::architecture
