@@ -11,6 +11,8 @@ add_library(redoubt_settings INTERFACE)
 target_include_directories(redoubt_settings INTERFACE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
 target_compile_options(redoubt_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
+  # g++ 12 sees overlaps in string concatenation that are not there (GCC bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # A fused multiply-add rounds once where two operations round twice; boards must come out the same everywhere.
   -ffp-contract=off)
 target_compile_definitions(redoubt_settings INTERFACE
