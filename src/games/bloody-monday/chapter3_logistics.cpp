@@ -1,0 +1,263 @@
+// 3.0: the logistics phase: the supreme commander, reinforcements, restoring.
+#include "games/bloody-monday/play.h"
+
+namespace redoubt::bloody_monday {
+
+/// 3.2: the supreme commander's stars and the victory areas held, isolated or not.
+int Position::logistics_value(Side side) const { return commander_strength(side) + victory_areas(side); }
+
+namespace {
+
+/// 3.3: the Russians fill from Tatarinova westward, the French from Shevardino eastward.
+constexpr std::array<Place, 6> russian_order = {Place::tatarinova,    Place::gorki,    Place::utitsa,
+                                                Place::great_redoubt, Place::borodino, Place::shevardino};
+
+Place arrival_place(Side side, std::size_t i) {
+  return side == Side::russian ? russian_order[i] : russian_order[russian_order.size() - 1 - i];
+}
+
+}  // namespace
+
+/// 4.1: which victory areas count as isolated. Before an action is chosen the check that it begins with is foreseen.
+AreaSet Position::cut_off(Side side) const {
+  if (s.phase != Phase::impulse) return s.cut_off;
+  return board().victory_areas() - connected(side);
+}
+
+/// 3.3: the first victory area in the printed order that can take this block, or none.
+Area Position::arrival_area(Unit unit, AreaSet cut) const {
+  const Side side = side_of(unit);
+  for (std::size_t i = 0; i < russian_order.size(); ++i) {
+    Area found = 0;
+    board().place(arrival_place(side, i)).each([&](Area area) { found = area; });
+    if (s.owner(found) != side || s.contested(found) || cut.has(found)) continue;
+    if (room(unit, found) && limits(unit, found).legal()) return found;
+  }
+  return 0;
+}
+
+/// The blocks of the pool that could be placed now.
+Units Position::deployable(Side side) const {
+  const AreaSet cut = cut_off(side);
+  Units found = 0;
+  each(side, all_of(side) & ~s.field[at(side)], [&](Unit unit) {
+    if (s.area(unit) == pool && arrival_area(unit, cut) != 0) found |= bit(unit);
+  });
+  return found;
+}
+
+/// 3.1: in this order, leaders, artillery, combat units.
+Units Position::restorable_kind() const {
+  const Army& own = army(s.supplying);
+  if (s.phase == Phase::restore_leaders) return own.leaders;
+  if (s.phase == Phase::restore_artillery) return own.artillery;
+  return own.combat;
+}
+
+/// 3.4, 3.5: one point a step; 3.6: by the colour of the step regained.
+int Position::restore_price(Unit unit) const {
+  if ((army(side_of(unit)).support & bit(unit)) != 0) return 1;
+  return static_cast<int>(forces().edge(unit, s.blocks[unit].edge - 1).fire);
+}
+
+Verdict Position::may_restore(Unit unit) const {
+  const Rule rule = s.phase == Phase::restore_leaders     ? Rule::r3_5
+                    : s.phase == Phase::restore_artillery ? Rule::r3_4
+                                                          : Rule::r3_6;
+  if (side_of(unit) != s.supplying) return refuse(Rule::r3_0, Why::not_yours, unit);
+  if (!s.on_map(unit)) return refuse(rule, Why::not_on_map, unit);
+  if ((restorable_kind() & bit(unit)) == 0) return refuse(Rule::r3_1, Why::wrong_class, unit);
+  if (s.blocks[unit].edge == 0) return refuse(rule, Why::full_strength, unit);
+  if (s.is_isolated(unit)) return refuse(Rule::r4_1, Why::cut_off, unit);
+  const int price = restore_price(unit);
+  if (price > s.restore_left) {
+    return refuse(rule, Why::too_dear, static_cast<unsigned>(price), s.restore_left);
+  }
+  return fine;
+}
+
+/// 3.1: move the supreme commander, activate him, or leave him be.
+Verdict Position::check_command(Action action) const {
+  const Unit supreme = army(s.supplying).supreme;
+  const bool moving = s.mover == supreme;
+  if (verb_of(action) == Verb::decline) {
+    return moving ? refuse(Rule::r3_1, Why::must_activate, supreme) : fine;
+  }
+  const auto unit = static_cast<Unit>(action.a);
+  if (unit != supreme) return refuse(Rule::r3_1, Why::not_the_commander, unit);
+  if (exhausted(supreme)) return refuse(Rule::r2_6_3, Why::commander_exhausted, supreme);
+  const Area here = s.area(supreme);
+  if (verb_of(action) == Verb::activate) {
+    return s.contested(here) ? refuse(Rule::r3_1, Why::commander_in_contest, supreme, here) : fine;
+  }
+  const auto to = static_cast<Area>(action.b);
+  if (!board().graph().adjacent(here, to)) return refuse(Rule::r5_2, Why::not_adjacent, here, to);
+  const int points = (moving ? s.points : movement(supreme)) - 1;
+  return may_enter(supreme, here, to, board().graph().river(here, to), points, Impulse::none);
+}
+
+void Position::legal_command(ActionList& out) const {
+  const Unit supreme = army(s.supplying).supreme;
+  const bool moving = s.mover == supreme;
+  if (!moving) out.add(act(Verb::decline));
+  if (exhausted(supreme)) return;
+  if (!s.contested(s.area(supreme))) out.add(act(Verb::activate, supreme));
+  legal_steps(supreme, (moving ? s.points : movement(supreme)) - 1, out);
+}
+
+Verdict Position::check_logistics(Action action) const {
+  if (verb_of(action) == Verb::restore) return may_restore(static_cast<Unit>(action.a));
+  if (verb_of(action) == Verb::draw) {
+    if (s.draws_left == 0) return refuse(Rule::r3_2, Why::no_draws_left);
+    return deployable(s.supplying) == 0 ? refuse(Rule::r3_3, Why::no_room) : fine;
+  }
+  if (s.impulse == Impulse::call && s.draws_made == 0) return refuse(Rule::ours_1, Why::must_move_one);
+  return fine;
+}
+
+void Position::legal_logistics(ActionList& out) const {
+  if (s.phase == Phase::reinforcements) {
+    if (s.draws_left > 0 && deployable(s.supplying) != 0) out.add(act(Verb::draw));
+    if (s.impulse != Impulse::call || s.draws_made > 0) out.add(act(Verb::done));
+    return;
+  }
+  each(s.supplying, restorable_kind() & s.field[at(s.supplying)] & ~s.isolated[at(s.supplying)], [&](Unit unit) {
+    if (may_restore(unit).legal()) out.add(act(Verb::restore, unit));
+  });
+  out.add(act(Verb::done));
+}
+
+void Play::begin_logistics() {
+  m.supplied = 0;
+  m.commander_used = {};
+  begin_command(other(m.disc));
+}
+
+void Play::begin_command(Side side) {
+  m.supplying = side;
+  m.phase = Phase::command;
+  m.mover = no_unit;
+  m.points = 0;
+}
+
+void Play::apply_command(Action action) {
+  const Side side = m.supplying;
+  const Unit supreme = army(side).supreme;
+  if (verb_of(action) == Verb::decline) {
+    tell(Happening::logistics, Rule::r3_1, side);
+    end_supply();
+    return;
+  }
+  if (verb_of(action) == Verb::step) {
+    if (m.mover == no_unit) m.points = static_cast<std::uint8_t>(movement(supreme));
+    m.mover = supreme;
+    const auto to = static_cast<Area>(action.b);
+    const bool river = board().graph().river(m.area(supreme), to);
+    m.points = static_cast<std::uint8_t>(m.points - step_cost(side, m.area(supreme), to, river));
+    move_into(supreme, to, river);
+    return;
+  }
+  m.mover = no_unit;
+  m.points = 0;
+  m.commander_used[at(side)] = true;
+  reveal(supreme, Rule::r3_1);
+  tell_unit(Happening::activated, Rule::r3_1, supreme, 0, m.area(supreme));
+  m.value = static_cast<std::uint8_t>(logistics_value(side));
+  tell(Happening::logistics, Rule::r3_2, side, 0, m.value);
+  begin_reinforcements(side);
+}
+
+/// 3.3 and 6.1.
+void Play::begin_reinforcements(Side side) {
+  m.supplying = side;
+  m.phase = Phase::reinforcements;
+  m.draws_left = m.value;
+  m.draws_made = 0;
+  if (deployable(side) == 0) begin_restoring(Phase::restore_leaders);
+}
+
+void Play::draw_reinforcement() {
+  const Side side = m.supplying;
+  Units candidates = deployable(side);
+  for (auto skip = dice.draw(static_cast<std::uint32_t>(count(candidates))); skip > 0; --skip) {
+    candidates &= candidates - 1;
+  }
+  const Unit unit = first(side, candidates);
+  const Area area = arrival_area(unit, cut_off(side));
+  --m.draws_left;
+  ++m.draws_made;
+  m.changed = true;
+  place(unit, area);
+  tell_unit(Happening::drawn, m.impulse == Impulse::call ? Rule::r6_1 : Rule::r3_3, unit, 0, area);
+  events.seal();
+  deal_tokens(side, area);
+}
+
+void Play::apply_logistics(Action action) {
+  switch (verb_of(action)) {
+    case Verb::draw: draw_reinforcement(); break;
+    case Verb::restore: {
+      const auto unit = static_cast<Unit>(action.a);
+      m.restore_left = static_cast<std::uint8_t>(m.restore_left - restore_price(unit));
+      --m.blocks[unit].edge;
+      tell_owner(Happening::restored, Rule::r3_1, unit, static_cast<unsigned>(strength(unit)));
+      break;
+    }
+    default:
+      if (m.phase == Phase::reinforcements && m.impulse == Impulse::call) {
+        end_impulse();
+      } else if (m.phase == Phase::restore_combat) {
+        end_supply();
+      } else {
+        begin_restoring(m.phase == Phase::reinforcements      ? Phase::restore_leaders
+                        : m.phase == Phase::restore_leaders ? Phase::restore_artillery
+                                                              : Phase::restore_combat);
+      }
+      break;
+  }
+}
+
+/// Each kind of unit has the whole logistics value to itself. A kind with nothing to restore is passed over.
+void Play::begin_restoring(Phase phase) {
+  m.draws_left = 0;
+  m.draws_made = 0;
+  m.restore_left = m.value;
+  for (;; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
+    m.phase = phase;
+    bool anything = false;
+    each(m.supplying, restorable_kind() & m.field[at(m.supplying)], [&](Unit unit) {
+      anything = anything || may_restore(unit).legal();
+    });
+    if (anything) return;
+    if (phase == Phase::restore_combat) {
+      end_supply();
+      return;
+    }
+  }
+}
+
+void Play::end_supply() {
+  m.value = 0;
+  m.restore_left = 0;
+  ++m.supplied;
+  if (m.supplied < 2) {
+    begin_command(other(m.supplying));
+  } else {
+    end_logistics();
+  }
+}
+
+/// 3.1: at the end of the phase activated supreme commanders are reduced and concealed.
+void Play::end_logistics() {
+  for (const Side side : {other(m.disc), m.disc}) {
+    if (!m.commander_used[at(side)]) continue;
+    m.commander_used[at(side)] = false;
+    const Unit supreme = army(side).supreme;
+    reduce(supreme, Rule::r3_1);
+    settle(m.area(supreme));
+  }
+  m.supplied = 0;
+  begin_impulses();
+}
+
+}  // namespace redoubt::bloody_monday

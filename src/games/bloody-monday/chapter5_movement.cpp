@@ -1,0 +1,337 @@
+// 5.1 and 5.2: activating tactical leaders, moving, activating artillery, inspiring.
+#include "games/bloody-monday/play.h"
+
+namespace redoubt::bloody_monday {
+
+namespace {
+
+constexpr bool is_tactical(Impulse how) { return how == Impulse::tactical || how == Impulse::offensive; }
+
+}  // namespace
+
+/// A leader's place in the table of ranges.
+std::size_t Position::slot(Unit leader) const {
+  return static_cast<std::size_t>(count(army(side_of(leader)).leaders & (bit(leader) - 1)));
+}
+
+/// 2.6.3, 9.8: what the supreme commander's strength allows; a general offensive counts it as full.
+int Position::command_limit() const {
+  if (s.impulse == Impulse::offensive) return forces().strength(army(s.phasing).supreme, 0);
+  return commander_strength(s.phasing);
+}
+
+/// 5.1, 6.2: how many new engagements, and how many battles.
+int Position::battle_limit(Impulse how) const {
+  if (is_tactical(how)) return active_leaders();
+  return how == Impulse::initiative ? commander_strength(s.phasing) : 0;
+}
+
+int Position::active_leaders() const { return count(s.active & army(s.phasing).leaders); }
+
+bool Position::can_activate_someone(Side side) const {
+  bool found = false;
+  each(side, army(side).leaders & s.field[at(side)], [&](Unit leader) { found = found || !exhausted(leader); });
+  return found;
+}
+
+/// 5.1, 9.7.
+Verdict Position::may_activate_leader(Unit leader) const {
+  const Army& own = army(s.phasing);
+  if ((own.leaders & bit(leader)) == 0) return refuse(Rule::r5_1, Why::not_a_leader, leader);
+  if ((s.active & bit(leader)) != 0) return refuse(Rule::r5_1, Why::already_active, leader);
+  if (s.mover != no_unit && s.mover != leader) return refuse(Rule::r5_1, Why::another_moving, s.mover);
+  if (active_leaders() >= command_limit()) {
+    return refuse(Rule::r2_6_3, Why::too_many_leaders, static_cast<unsigned>(command_limit()));
+  }
+  if (!exhausted(leader)) return fine;
+  if (!s.plays(Option::exhausted_leaders)) return refuse(Rule::r5_1, Why::exhausted, leader);
+  bool led = false;
+  each(s.phasing, s.active & own.leaders, [&](Unit active) { led = led || !exhausted(active); });
+  return led ? fine : refuse(Rule::r9_7, Why::exhausted_first, leader);
+}
+
+Verdict Position::check_activation(Action action) const {
+  if (verb_of(action) == Verb::done) {
+    if (s.mover != no_unit) return refuse(Rule::r5_1, Why::must_activate, s.mover);
+    return active_leaders() > 0 ? fine : refuse(Rule::r5_1, Why::must_activate_one);
+  }
+  const auto leader = static_cast<Unit>(action.a);
+  if (const Verdict verdict = may_activate_leader(leader); !verdict.legal()) return verdict;
+  if (verb_of(action) == Verb::activate) return fine;
+  const Area from = s.area(leader);
+  const auto to = static_cast<Area>(action.b);
+  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, Why::not_adjacent, from, to);
+  const int points = (s.mover == leader ? s.points : movement(leader)) - 1;
+  return may_enter(leader, from, to, board().graph().river(from, to), points, s.impulse);
+}
+
+void Position::legal_activation(ActionList& out) const {
+  if (s.mover != no_unit) {
+    out.add(act(Verb::activate, s.mover));
+    legal_steps(s.mover, s.points - 1, out);
+    return;
+  }
+  const Units leaders = army(s.phasing).leaders & s.field[at(s.phasing)] & ~s.active;
+  Units able = 0;
+  each(s.phasing, leaders, [&](Unit leader) {
+    if (!may_activate_leader(leader).legal()) return;
+    able |= bit(leader);
+    out.add(act(Verb::activate, leader));
+  });
+  each(s.phasing, able, [&](Unit leader) { legal_steps(leader, movement(leader) - 1, out); });
+  if (s.active != 0) out.add(act(Verb::done));
+}
+
+void Play::apply_activation(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  switch (verb_of(action)) {
+    case Verb::activate: activate_leader(unit); break;
+    case Verb::step: {
+      if (m.mover == no_unit) m.points = static_cast<std::uint8_t>(movement(unit));
+      m.mover = unit;
+      const auto to = static_cast<Area>(action.b);
+      const bool river = board().graph().river(m.area(unit), to);
+      m.points = static_cast<std::uint8_t>(m.points - step_cost(m.phasing, m.area(unit), to, river));
+      move_into(unit, to, river);
+      break;
+    }
+    default: begin_movement(0); break;
+  }
+}
+
+/// 5.1.1: the range by the leader's strength: 4 reaches three areas, 3 two, 2 one, an exhausted leader none.
+void Play::activate_leader(Unit leader) {
+  m.mover = no_unit;
+  m.points = 0;
+  m.active |= bit(leader);
+  const int steps = exhausted(leader) ? 0 : strength(leader) - 1;
+  m.range[slot(leader)] = board().graph().within_steps(m.area(leader), clear_for(m.phasing), steps);
+  reveal(leader, Rule::r5_1);
+  tell_unit(Happening::activated, Rule::r5_1, leader, 0, m.area(leader));
+}
+
+/// 5.1: any block where the leader stands, and those of its colour within range; 9.4, 9.5, 9.11.
+Units Position::commanded() const {
+  const Side side = s.phasing;
+  const Army& own = army(side);
+  Units result = 0;
+  each(side, s.active & own.leaders, [&](Unit leader) {
+    Units in_range = 0;
+    s.range[slot(leader)].each([&](Area area) { in_range |= s.here(side, area); });
+    const Units here = s.here(side, s.area(leader));
+    Units set = here | (in_range & colour(leader));
+    if (leader == own.platov && s.plays(Option::cossacks)) set &= own.cossacks;
+    result |= set & ~beyond_limit(leader, set);
+  });
+  return result;
+}
+
+/// The blocks that a leader may order at a distance or inspire: his colour and the militia; 9.4, 9.5.
+Units Position::colour(Unit leader) const {
+  const Army& own = army(side_of(leader));
+  if (leader == own.murat && s.plays(Option::first_saber)) return forces().followers(leader) | own.cavalry;
+  if (leader == own.platov && s.plays(Option::cossacks)) return own.cossacks;
+  return forces().followers(leader);
+}
+
+/// 9.11: of these blocks, those beyond the line that Barclay and Bagration may not command across.
+Units Position::beyond_limit(Unit leader, Units set) const {
+  const Army& own = army(Side::russian);
+  if (leader != own.barclay && leader != own.bagration) return 0;
+  if (!s.plays(Option::command_limit) && !s.plays(Option::extreme_limit)) return 0;
+  const AreaSet forbidden = leader == own.barclay ? board().south() : board().north();
+  Units beyond = 0;
+  each(Side::russian, set, [&](Unit unit) {
+    if (forbidden.has(s.area(unit))) beyond |= bit(unit);
+  });
+  return beyond;
+}
+
+/// The blocks that may still begin to move.
+Units Position::eligible() const {
+  const Units able = s.field[at(s.phasing)] & ~s.moved & ~s.active;
+  if (is_tactical(s.impulse)) return able & commanded();
+  if (s.moves_left == 0) return 0;
+  return s.impulse == Impulse::raid ? able & army(s.phasing).cavalry : able;
+}
+
+Verdict Position::is_eligible(Unit unit) const {
+  if (s.mover != no_unit) {
+    return s.mover == unit ? fine : refuse(Rule::r5_2, Why::another_moving, s.mover);
+  }
+  if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_active, unit);
+  if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_moved, unit);
+  if (is_tactical(s.impulse)) {
+    return (commanded() & bit(unit)) != 0 ? fine : refuse(Rule::r5_1, Why::not_commanded, unit);
+  }
+  const Rule rule = s.impulse == Impulse::raid ? Rule::r6_3 : s.impulse == Impulse::pass ? Rule::r7_0 : Rule::r6_2;
+  if (s.moves_left == 0) return refuse(rule, Why::no_moves_left);
+  if (s.impulse == Impulse::raid && (army(s.phasing).cavalry & bit(unit)) == 0) {
+    return refuse(Rule::r6_3, Why::only_cavalry, unit);
+  }
+  return fine;
+}
+
+Verdict Position::may_step(Unit unit, Area to) const {
+  if (const Verdict verdict = is_eligible(unit); !verdict.legal()) return verdict;
+  const Area from = s.area(unit);
+  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, Why::not_adjacent, from, to);
+  const int points = s.mover == unit ? s.points : movement(unit);
+  return may_enter(unit, from, to, board().graph().river(from, to), points, s.impulse);
+}
+
+/// 5.2.1, 1.2.4.
+Verdict Position::may_activate_battery(Unit battery) const {
+  if (!is_tactical(s.impulse)) return refuse(s.impulse == Impulse::pass ? Rule::r7_0 : Rule::faq_10, Why::wrong_moment);
+  if ((army(s.phasing).artillery & bit(battery)) == 0) return refuse(Rule::r5_2_1, Why::not_a_battery, battery);
+  if (const Verdict verdict = is_eligible(battery); !verdict.legal()) return verdict;
+  if (exhausted(battery)) return refuse(Rule::r2_6_1, Why::exhausted, battery);
+  if (s.mover == battery && s.points < 1) return refuse(Rule::r1_2_4, Why::not_enough_points, 1, s.points);
+  return fine;
+}
+
+Verdict Position::may_finish_moving() const {
+  if (s.mover != no_unit) return refuse(Rule::r5_2, Why::another_moving, s.mover);
+  const bool special = s.impulse == Impulse::initiative || s.impulse == Impulse::raid;
+  return special && s.moves_made == 0 ? refuse(Rule::ours_1, Why::must_move_one) : fine;
+}
+
+Verdict Position::check_movement(Action action) const {
+  switch (verb_of(action)) {
+    case Verb::step: return may_step(static_cast<Unit>(action.a), static_cast<Area>(action.b));
+    case Verb::activate: return may_activate_battery(static_cast<Unit>(action.a));
+    case Verb::stop: return s.mover != no_unit ? fine : refuse(Rule::r5_2, Why::nobody_moving);
+    default: return may_finish_moving();
+  }
+}
+
+void Position::legal_steps(Unit unit, int points, ActionList& out) const {
+  const Area from = s.area(unit);
+  for (const Border border : board().borders(from)) {
+    if (may_enter(unit, from, border.to, border.river, points, s.impulse).legal()) {
+      out.add(act(Verb::step, unit, border.to));
+    }
+  }
+}
+
+void Position::legal_movement(ActionList& out) const {
+  if (s.mover != no_unit) {
+    if (s.points > 0 && may_activate_battery(s.mover).legal()) out.add(act(Verb::activate, s.mover));
+    legal_steps(s.mover, s.points, out);
+    out.add(act(Verb::stop));
+    return;
+  }
+  const Units able = eligible();
+  if (is_tactical(s.impulse)) {
+    each(s.phasing, able & army(s.phasing).artillery, [&](Unit battery) {
+      if (!exhausted(battery)) out.add(act(Verb::activate, battery));
+    });
+  }
+  each(s.phasing, able, [&](Unit unit) { legal_steps(unit, movement(unit), out); });
+  if (may_finish_moving().legal()) out.add(act(Verb::done));
+}
+
+/// `moves` is how many blocks may move; a tactical action sets no number.
+void Play::begin_movement(int moves) {
+  m.phase = Phase::movement;
+  m.moves_left = static_cast<std::uint8_t>(moves);
+  m.moves_made = 0;
+  m.moved = 0;
+}
+
+void Play::apply_movement(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  switch (verb_of(action)) {
+    case Verb::step: {
+      const auto to = static_cast<Area>(action.b);
+      start_mover(unit);
+      const bool river = board().graph().river(m.area(unit), to);
+      const bool engages = m.occupied(other(m.phasing), to);
+      m.points = static_cast<std::uint8_t>(m.points - step_cost(m.phasing, m.area(unit), to, river));
+      move_into(unit, to, river);
+      if (!over() && (engages || m.points == 0)) finish_mover();
+      break;
+    }
+    case Verb::activate:
+      start_mover(unit);
+      m.active |= bit(unit);
+      reveal(unit, Rule::r5_2_1);
+      tell_unit(Happening::activated, Rule::r5_2_1, unit, 0, m.area(unit));
+      finish_mover();
+      break;
+    case Verb::stop: finish_mover(); break;
+    default: end_movement(); break;
+  }
+}
+
+void Play::start_mover(Unit unit) {
+  if (m.mover == unit) return;
+  m.mover = unit;
+  m.points = static_cast<std::uint8_t>(movement(unit));
+  if (m.moves_left > 0) --m.moves_left;
+  ++m.moves_made;
+}
+
+void Play::finish_mover() {
+  m.moved |= bit(m.mover);
+  m.mover = no_unit;
+  m.points = 0;
+  if (!is_tactical(m.impulse) && m.moves_left == 0) end_movement();
+}
+
+void Play::end_movement() {
+  m.moved = 0;
+  m.moves_left = 0;
+  m.moves_made = 0;
+  if (is_tactical(m.impulse)) {
+    m.phase = Phase::inspiration;
+  } else if (m.impulse == Impulse::initiative) {
+    next_battle();
+  } else {
+    end_impulse();
+  }
+}
+
+/// 5.2.2: the embattled combat units of his colour, next to him, that carry no yellow cube yet.
+Units Position::inspirable(Unit leader) const {
+  const Side side = s.phasing;
+  Units near = 0;
+  for (const Border border : board().borders(s.area(leader))) {
+    if (s.contested(border.to)) near |= s.here(side, border.to);
+  }
+  return near & army(side).combat & colour(leader) & ~s.inspired;
+}
+
+Verdict Position::may_inspire(Unit leader, Unit unit) const {
+  const Army& own = army(s.phasing);
+  if ((s.active & own.leaders & bit(leader)) == 0) return refuse(Rule::r5_2_2, Why::not_activated, leader);
+  if ((s.inspiring & bit(leader)) != 0) return refuse(Rule::r5_2_2, Why::leader_has_inspired, leader);
+  if (!s.on_map(unit)) return refuse(Rule::r5_2_2, Why::not_on_map, unit);
+  if ((own.combat & bit(unit)) == 0) return refuse(Rule::r5_2_2, Why::not_a_combat_unit, unit);
+  if ((colour(leader) & bit(unit)) == 0) return refuse(Rule::r5_2_2, Why::not_its_colour, unit, leader);
+  if ((s.inspired & bit(unit)) != 0) return refuse(Rule::r5_2_2, Why::already_inspired, unit);
+  if (!board().graph().adjacent(s.area(leader), s.area(unit))) {
+    return refuse(Rule::r5_2_2, Why::not_next_to_leader, unit, leader);
+  }
+  return s.contested(s.area(unit)) ? fine : refuse(Rule::r5_2_2, Why::not_embattled, unit);
+}
+
+void Position::legal_inspiration(ActionList& out) const {
+  each(s.phasing, s.active & army(s.phasing).leaders & ~s.inspiring, [&](Unit leader) {
+    each(s.phasing, inspirable(leader), [&](Unit unit) { out.add(act(Verb::inspire, leader, unit)); });
+  });
+  out.add(act(Verb::done));
+}
+
+void Play::apply_inspiration(Action action) {
+  if (verb_of(action) == Verb::done) {
+    next_battle();
+    return;
+  }
+  const auto unit = static_cast<Unit>(action.b);
+  m.inspiring |= bit(static_cast<Unit>(action.a));
+  m.inspired |= bit(unit);
+  tell_unit(Happening::inspired, Rule::r5_2_2, unit, 0, m.area(unit), action.a);
+}
+
+}  // namespace redoubt::bloody_monday

@@ -1,0 +1,111 @@
+// 6.0: what the initiative disc is spent on: reinforcements (with chapter 3), movement, a raid, a retreat.
+#include "games/bloody-monday/play.h"
+
+namespace redoubt::bloody_monday {
+
+/// R.1: whether an action of this kind could move anything.
+bool Position::anything_can_move(Impulse how) const {
+  const Side side = s.phasing;
+  const Units able = s.field[at(side)] & (how == Impulse::raid ? army(side).cavalry : ~Units{0});
+  for (Units rest = able; rest != 0; rest &= rest - 1) {
+    const Unit unit = first(side, rest);
+    const Area from = s.area(unit);
+    for (const Border border : board().borders(from)) {
+      if (may_enter(unit, from, border.to, border.river, movement(unit), how).legal()) return true;
+    }
+  }
+  return false;
+}
+
+/// 6.0: once the action is over the disc goes to the other player.
+void Play::pass_disc(Rule rule) {
+  m.disc = other(m.disc);
+  m.disc_spent = false;
+  tell(Happening::disc, rule, m.disc);
+}
+
+/// 6.4: into any adjacent area that the defender controls, without overstacking.
+Verdict Position::may_withdraw(Unit unit, Area to) const {
+  const Side side = side_of(unit);
+  if (s.area(unit) != s.battle) return refuse(Rule::r6_4, Why::not_in_battle, unit, s.battle);
+  if (!board().graph().adjacent(s.battle, to)) return refuse(Rule::r6_4, Why::not_adjacent, s.battle, to);
+  if (s.owner(to) != side) return refuse(Rule::r6_4, Why::not_controlled, to);
+  if (!room(unit, to)) return refuse(Rule::r1_2, Why::area_full, to, static_cast<unsigned>(board().row(to).stack));
+  if (s.contested(to) && (army(side).support & bit(unit)) != 0) {
+    return refuse(Rule::r1_2_2, Why::support_may_not_engage, unit, to);
+  }
+  return limits(unit, to);
+}
+
+bool Position::someone_can_withdraw() const {
+  for (Units rest = s.here(defender(), s.battle); rest != 0; rest &= rest - 1) {
+    for (const Border border : board().borders(s.battle)) {
+      if (may_withdraw(first(defender(), rest), border.to).legal()) return true;
+    }
+  }
+  return false;
+}
+
+void Position::legal_withdrawals(ActionList& out) const {
+  each(defender(), s.here(defender(), s.battle), [&](Unit unit) {
+    for (const Border border : board().borders(s.battle)) {
+      if (may_withdraw(unit, border.to).legal()) out.add(act(Verb::withdraw, unit, border.to));
+    }
+  });
+}
+
+void Play::apply_retreat(Action action) {
+  switch (verb_of(action)) {
+    case Verb::stand: showdown(); return;
+    case Verb::retreat:
+      tell(Happening::retreats, Rule::r6_4, defender(), m.battle);
+      pass_disc(Rule::r6_4);
+      m.phase = Phase::retreat;
+      break;
+    default: {
+      const auto unit = static_cast<Unit>(action.a);
+      tell_unit(Happening::withdrew, Rule::r6_4, unit, m.battle, action.b);
+      enter(unit, static_cast<Area>(action.b));
+      break;
+    }
+  }
+  if (!over()) continue_retreat();
+}
+
+/// 6.4: whoever finds no room is eliminated.
+void Play::continue_retreat() {
+  if (someone_can_withdraw()) return;
+  for (Units rest = m.here(defender(), m.battle); rest != 0 && !over(); rest &= rest - 1) {
+    eliminate(first(defender(), rest));
+  }
+  if (!over()) end_battle();
+}
+
+/// 6.3: after a tactical impulse.
+void Play::offer_raid() {
+  if (holds_disc(m.phasing)) {
+    m.phase = Phase::raid_option;
+  } else {
+    end_impulse();
+  }
+}
+
+Verdict Position::may_raid() const {
+  return logistics_value(s.phasing) > 0 && anything_can_move(Impulse::raid)
+             ? fine
+             : refuse(Rule::ours_1, Why::nothing_can_move);
+}
+
+void Play::apply_raid_option(Action action) {
+  if (verb_of(action) == Verb::done) {
+    end_impulse();
+    return;
+  }
+  isolation_check();
+  m.impulse = Impulse::raid;
+  m.disc_spent = true;
+  tell(Happening::impulse, Rule::r6_3, m.phasing, 0, static_cast<unsigned>(Impulse::raid));
+  begin_movement(logistics_value(m.phasing));
+}
+
+}  // namespace redoubt::bloody_monday

@@ -1,0 +1,78 @@
+// 8.0: the final phase and the end of the game; 10.0: the score of Last Blood.
+#include "games/bloody-monday/play.h"
+
+namespace redoubt::bloody_monday {
+
+void Play::end_turn() {
+  tell(Happening::turn_ends, Rule::r8_0, m.phasing, 0, m.turn);
+  if (m.plays(Option::attrition)) battle_fatigue();
+  if (over()) return;
+  if (m.turn == last_turn) {
+    final_score();
+    return;
+  }
+  ++m.turn;
+  m.passes = m.quiet = m.impulses = 0;
+  m.changed = false;
+  tell(Happening::turn_begins, Rule::sequence, m.disc, 0, m.turn);
+  begin_logistics();
+}
+
+/// 9.10: every engaged block without a shield takes a hit; the ground does not help. The player without the initiative
+/// applies his first.
+void Play::battle_fatigue() {
+  const AreaSet engaged = contested();
+  for (const Side side : {other(m.disc), m.disc}) {
+    Units tired = 0;
+    engaged.each([&](Area area) { tired |= m.here(side, area); });
+    tired &= ~army(side).shielded;
+    for (; tired != 0 && !over(); tired &= tired - 1) {
+      const Unit unit = first(side, tired);
+      tell_unit(Happening::fatigue, Rule::r9_10, unit, 0, m.area(unit));
+      if ((army(side).support & bit(unit)) != 0) {
+        eliminate(unit);
+      } else {
+        reduce(unit, Rule::r9_10);
+      }
+    }
+  }
+  engaged.each([&](Area area) {
+    if (!over()) settle(area);
+  });
+}
+
+void Play::final_score() {
+  const bool last_blood = m.scenario == 1;
+  const auto score = [&](Side side) { return last_blood ? last_blood_points(side) : victory_areas(side); };
+  const int french = score(Side::french);
+  const int russian = score(Side::russian);
+  const Ending ending = last_blood ? Ending::most_points : Ending::most_areas;
+  if (french == russian) {
+    finish(Ending::tie, Winner::nobody);
+  } else {
+    finish(ending, french > russian ? Winner::french : Winner::russian);
+  }
+}
+
+/// 10.0: places held, and enemy blocks eliminated.
+int Position::last_blood_points(Side side) const {
+  int points = 0;
+  for (int i = 0; i < place_count; ++i) {
+    const auto place = static_cast<Place>(i);
+    if (controls(side, place)) points += place == Place::fleches ? 3 : 2;
+  }
+  const Side enemy = other(side);
+  const Army& theirs = army(enemy);
+  each(enemy, all_of(enemy) & ~s.field[at(enemy)], [&](Unit unit) {
+    if (s.area(unit) != grave) return;
+    const Shield shield = forces().data(unit).shield;
+    if ((theirs.morale & bit(unit)) == 0) {
+      points += 1;
+    } else {
+      points += shield == Shield::gold ? 5 : shield == Shield::silver ? 3 : 2;
+    }
+  });
+  return points;
+}
+
+}  // namespace redoubt::bloody_monday

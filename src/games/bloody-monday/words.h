@@ -1,0 +1,40 @@
+// Bloody Monday in words, English and Spanish: decisions, refusals, events, prompts.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "games/bloody-monday/decisions.h"
+#include "games/bloody-monday/state.h"
+#include "kernel/game.h"
+#include "kernel/language.h"
+
+namespace redoubt::bloody_monday {
+
+class Words {
+ public:
+  explicit Words(const Data& data) : data_(&data) {}
+
+  /// "5th Division (Compans) to 41 Borodino".
+  [[nodiscard]] std::string unit(Unit unit, Language lang) const;
+  [[nodiscard]] std::string area(Area area, Language lang) const;
+
+  /// A decision as its player would say it. No two legal decisions of one moment read alike.
+  [[nodiscard]] std::string action(Action action, Language lang) const;
+  /// Why a decision is refused, in a sentence that says what would be right.
+  [[nodiscard]] std::string refusal(Verdict verdict, Language lang) const;
+  /// What happened, as this viewer may know it: a block that he may not know is called by its token. Empty when he may
+  /// not see it at all.
+  [[nodiscard]] std::string event(const Event& event, Viewer who, Language lang) const;
+  /// What is being decided, in one sentence, for the player who decides.
+  [[nodiscard]] std::string prompt(const State& state, Language lang) const;
+
+  [[nodiscard]] static const std::vector<NamedOption>& scenarios();
+  [[nodiscard]] static const std::vector<NamedOption>& options();
+  /// 9.0: skipping an earlier optional rule is allowed, with a warning.
+  [[nodiscard]] static std::vector<Bilingual> warnings(const Setup& setup);
+
+ private:
+  const Data* data_;
+};
+
+}  // namespace redoubt::bloody_monday

@@ -1,0 +1,49 @@
+// What a board's maker decides and the ground does not: where the areas' seeds lie, what walls them off, who holds them.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ground/geometry.h"
+#include "kernel/fault.h"
+#include "kernel/language.h"
+
+namespace redoubt::ground {
+
+struct Seed {
+  std::string id;
+  Point at;
+  std::string control;
+  std::string half;
+  std::string terrain;  // empty: as the ground says
+  std::optional<Bilingual> name;
+};
+
+struct Victory {
+  std::string id;
+  Bilingual name;
+  std::vector<std::string> areas;
+};
+
+struct Plan {
+  std::string game;
+  Bilingual title;
+  std::int32_t cell = 10;            // metres: the raster on which areas grow
+  std::int32_t least_border = 70;    // metres of common border that make neighbours
+  std::int32_t wooded_percent = 42;  // of an area under trees that make it yellow
+  std::int32_t roughness = 35;       // percent by which the cost of open ground wanders
+  std::string river;                 // the water whose crossing the rules charge for
+  std::vector<std::string> walls;    // features that no area crosses
+  std::map<std::string, std::int32_t> crossing;  // class of feature -> metres of way that crossing it costs
+  std::vector<Box> outside;                      // parts of the sheet that are no ground: the legend
+  std::vector<Seed> seeds;
+  std::vector<Victory> victory;
+};
+
+/// Reads and checks a plan; seeds must lie within the extent and outside what is no ground.
+Result<Plan> read_plan(std::string_view text, const Box& extent);
+
+}  // namespace redoubt::ground

@@ -1,0 +1,129 @@
+// A game and a match without their types, in JSON and words: for whoever serves all games alike.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/match.h"
+#include "kernel/record.h"
+#include "kernel/replay.h"
+
+namespace redoubt {
+
+/// Why something was not done.
+struct Refusal {
+  std::string code;  // stable, for programs
+  std::string message;
+  std::string rule;  // empty when no rule says so
+};
+
+/// One thing that may be decided.
+struct Choice {
+  Action action;
+  std::string text;
+  std::string rule;
+};
+
+/// One thing that happened, as one viewer may know it.
+struct LogLine {
+  int turn = 0;
+  Side side = Side::french;
+  std::string text;
+  std::string rule;
+};
+
+/// A decision with what came of it, as one viewer may know it.
+struct LogEntry {
+  int turn = 0;
+  Side side = Side::french;
+  std::string decision;  // empty when the viewer may not know which it was
+  std::vector<int> dice;
+  std::vector<LogLine> lines;
+};
+
+/// Who reads: a viewer, or nobody in particular, who knows everything.
+using Reading = std::optional<Viewer>;
+
+class AnyGame;
+
+class AnyMatch {
+ public:
+  AnyMatch() = default;
+  AnyMatch(const AnyMatch&) = delete;
+  AnyMatch& operator=(const AnyMatch&) = delete;
+  virtual ~AnyMatch() = default;
+
+  [[nodiscard]] virtual const AnyGame& game() const = 0;
+  [[nodiscard]] virtual const RecordHeader& header() const = 0;
+  [[nodiscard]] virtual const FairDice& dice() const = 0;
+  [[nodiscard]] virtual Setup setup() const = 0;
+
+  [[nodiscard]] virtual std::optional<Side> to_act() const = 0;
+  [[nodiscard]] virtual int turn() const = 0;
+  [[nodiscard]] virtual std::string phase() const = 0;
+  [[nodiscard]] virtual std::string prompt(Language language) const = 0;
+  [[nodiscard]] virtual json::value result() const = 0;
+  [[nodiscard]] virtual std::size_t decisions() const = 0;
+
+  [[nodiscard]] virtual std::vector<Choice> legal(Language language) const = 0;
+  [[nodiscard]] virtual std::optional<Refusal> check(Action action, Language language) const = 0;
+  /// The number of the rule under which a legal decision is taken.
+  [[nodiscard]] virtual std::string rule_of(Action action) const = 0;
+  virtual std::optional<Refusal> play(Action action, Language language) = 0;
+  virtual std::optional<Refusal> undo(Language language) = 0;
+  [[nodiscard]] virtual std::size_t undoable() const = 0;
+  virtual void script(const std::vector<int>& faces) = 0;
+  [[nodiscard]] virtual std::size_t scripted() const = 0;
+
+  /// The events of the last decision (of the set-up, before the first).
+  [[nodiscard]] virtual json::array last_events(Reading who, Language language) const = 0;
+  [[nodiscard]] virtual LogEntry opening(Reading who, Language language) const = 0;
+  /// The log of decision i, counted from 0.
+  [[nodiscard]] virtual LogEntry log(std::size_t i, Reading who, Language language) const = 0;
+
+  [[nodiscard]] virtual json::object state() const = 0;
+  [[nodiscard]] virtual json::object view(Viewer who) const = 0;
+  /// What a viewer sees, laid out for a terminal.
+  [[nodiscard]] virtual std::string view_text(Viewer who, Language language) const = 0;
+  [[nodiscard]] virtual Result<json::object> odds(Action action) const = 0;
+  [[nodiscard]] virtual std::string hash() const = 0;
+  [[nodiscard]] virtual std::string head() const = 0;
+  [[nodiscard]] virtual Record record(bool with_secret) const = 0;
+};
+
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  virtual ~AnyGame() = default;
+
+  [[nodiscard]] virtual std::string id() const = 0;
+  [[nodiscard]] virtual const RuleBook& rule_book() const = 0;
+  [[nodiscard]] virtual const std::vector<NamedOption>& scenarios() const = 0;
+  [[nodiscard]] virtual const std::vector<NamedOption>& options() const = 0;
+  [[nodiscard]] virtual std::vector<Bilingual> warnings(const Setup& setup) const = 0;
+  [[nodiscard]] virtual json::object describe() const = 0;
+  [[nodiscard]] virtual Result<Setup> setup(const std::string& scenario,
+                                            const std::vector<std::string>& options) const = 0;
+
+  [[nodiscard]] virtual Result<Action> parse_action(const json::value& value) const = 0;
+  [[nodiscard]] virtual json::object action_json(Action action) const = 0;
+  [[nodiscard]] virtual std::string action_text(Action action, Language language) const = 0;
+
+  /// The game must outlive its matches.
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const Setup& setup, FairDice dice) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> set_up(const json::value& state, FairDice dice) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> load(const Record& record, Language language,
+                                                               ReplayLimit limit = {}) const = 0;
+};
+
+/// The options that a match has when it does not say which.
+std::vector<std::string> usual_options(const AnyGame& game);
+std::string undo_text(UndoBar bar, Language language);
+std::string over_text(Language language);
+
+}  // namespace redoubt

@@ -1,0 +1,108 @@
+// The contract between a game and everybody else.
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+
+#include "kernel/action.h"
+#include "kernel/dice.h"
+#include "kernel/event.h"
+#include "kernel/fault.h"
+#include "kernel/json.h"
+#include "kernel/language.h"
+#include "kernel/rule.h"
+#include "kernel/side.h"
+
+namespace redoubt {
+
+/// Which scenario is played with which optional rules: indices into the game's own lists.
+struct Setup {
+  std::uint16_t scenario = 0;
+  std::uint32_t options = 0;
+
+  friend constexpr bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// How a game stands: in progress, or over, with the winner (nobody in a tie), the condition and the score.
+struct Outcome {
+  bool over = false;
+  std::optional<Side> winner;
+  RuleId rule = no_rule;
+  std::uint16_t condition = 0;
+  int french = 0;
+  int russian = 0;
+
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// A game is a pure function of its set-up, its dice and its decisions. It holds what never changes; a State holds the
+/// rest, flat and copyable. `apply` trusts its caller: whatever comes from outside goes through `check` first.
+/// Preconditions: `legal` and `check` want a sound state; `apply` wants a decision that `check` calls legal.
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+               std::has_unique_object_representations_v<typename G::State> &&
+               std::equality_comparable<typename G::View> &&
+               requires(const G& game, const typename G::State& state, typename G::State& next,
+                        const typename G::View& view, const Setup& setup, Action action, ActionList& actions,
+                        Dice& dice, FastDice& random, EventList& events, Viewer who) {
+                 { game.start(setup, dice, events) } -> std::same_as<typename G::State>;
+                 { game.to_act(state) } -> std::same_as<std::optional<Side>>;
+                 { game.legal(state, actions) } -> std::same_as<void>;
+                 { game.check(state, action) } -> std::same_as<Verdict>;
+                 { game.apply(next, action, dice, events) } -> std::same_as<void>;
+                 { game.view(state, who) } -> std::same_as<typename G::View>;
+                 { game.imagine(view, random) } -> std::same_as<typename G::State>;
+                 { game.result(state) } -> std::same_as<Outcome>;
+                 { game.faults(state) } -> std::same_as<Faults>;
+               };
+
+struct NamedOption {
+  std::string id;
+  Bilingual title;
+  bool usual = false;  // switched on when a match does not say which options it wants
+};
+
+/// Which files a game was made from, each by the hash of its text (`text_hash`): a record is played again only on the
+/// board and with the forces that it was played with.
+struct DataHash {
+  std::string board;
+  std::string forces;
+  std::string setup;
+
+  friend bool operator==(const DataHash&, const DataHash&) = default;
+};
+
+/// What a game needs besides, to be spoken with: names, texts and the one JSON form of each thing.
+template <class G>
+concept SpokenGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::View& view,
+                                         Action action, const Event& event, Verdict verdict, Viewer who, Language lang,
+                                         const json::value& value, const Setup& setup, RuleId rule) {
+  { G::id() } -> std::convertible_to<std::string_view>;
+  { game.rule_book() } -> std::convertible_to<const RuleBook&>;
+  { game.rule_number(rule) } -> std::convertible_to<std::string_view>;
+  { game.scenarios() } -> std::convertible_to<const std::vector<NamedOption>&>;
+  { game.options() } -> std::convertible_to<const std::vector<NamedOption>&>;
+  { game.warnings(setup) } -> std::same_as<std::vector<Bilingual>>;
+  { game.action_json(action) } -> std::same_as<json::object>;
+  { game.parse_action(value) } -> std::same_as<Result<Action>>;
+  { game.action_text(action, lang) } -> std::same_as<std::string>;
+  { game.action_rule(state, action) } -> std::same_as<RuleId>;
+  { game.refusal(verdict, lang) } -> std::same_as<std::string>;
+  { game.event_json(event, who) } -> std::same_as<std::optional<json::object>>;
+  { game.event_text(event, who, lang) } -> std::same_as<std::string>;
+  { game.state_json(state) } -> std::same_as<json::object>;
+  { game.parse_state(value) } -> std::same_as<Result<typename G::State>>;
+  { game.view_json(view) } -> std::same_as<json::object>;
+  { game.turn(state) } -> std::same_as<int>;
+  { game.phase(state) } -> std::convertible_to<std::string_view>;
+  { game.prompt(state, lang) } -> std::same_as<std::string>;
+  { game.condition(state) } -> std::convertible_to<std::string_view>;
+  { game.describe() } -> std::same_as<json::object>;
+  { game.data_hash() } -> std::same_as<DataHash>;
+  { game.odds(state, action) } -> std::same_as<Result<json::object>>;
+  { game.setup_of(state) } -> std::same_as<Setup>;
+};
+
+}  // namespace redoubt

@@ -1,0 +1,195 @@
+// Makes an AnyGame of any game that satisfies the concept.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernel/any_game.h"
+
+namespace redoubt {
+
+template <SpokenGame G>
+class MatchAdapter final : public AnyMatch {
+ public:
+  MatchAdapter(const AnyGame& any, Match<G> match) : any_(&any), match_(std::move(match)) {}
+
+  /// For the bots, which know the type of their game.
+  [[nodiscard]] const Match<G>& match() const { return match_; }
+
+  [[nodiscard]] const AnyGame& game() const override { return *any_; }
+  [[nodiscard]] const RecordHeader& header() const override { return match_.header(); }
+  [[nodiscard]] const FairDice& dice() const override { return match_.dice(); }
+  [[nodiscard]] Setup setup() const override { return typed().setup_of(match_.state()); }
+
+  [[nodiscard]] std::optional<Side> to_act() const override { return typed().to_act(match_.state()); }
+  [[nodiscard]] int turn() const override { return typed().turn(match_.state()); }
+  [[nodiscard]] std::string phase() const override { return std::string(typed().phase(match_.state())); }
+  [[nodiscard]] std::string prompt(Language language) const override { return typed().prompt(match_.state(), language); }
+  [[nodiscard]] json::value result() const override { return result_json(typed(), match_.state()); }
+  [[nodiscard]] std::size_t decisions() const override { return match_.steps().size(); }
+
+  [[nodiscard]] std::vector<Choice> legal(Language language) const override {
+    std::vector<Choice> choices;
+    if (match_.over()) return choices;
+    ActionList actions;
+    typed().legal(match_.state(), actions);
+    choices.reserve(actions.size());
+    for (const Action action : actions) {
+      choices.push_back({action, typed().action_text(action, language), rule_of(action)});
+    }
+    return choices;
+  }
+
+  [[nodiscard]] std::optional<Refusal> check(Action action, Language language) const override {
+    if (match_.over()) return Refusal{"illegal", over_text(language), number(typed().result(match_.state()).rule)};
+    return refusal(match_.check(action), language);
+  }
+  [[nodiscard]] std::string rule_of(Action action) const override {
+    return number(typed().action_rule(match_.state(), action));
+  }
+  std::optional<Refusal> play(Action action, Language language) override {
+    if (auto refused = check(action, language)) return refused;
+    match_.play(action);
+    return std::nullopt;
+  }
+  std::optional<Refusal> undo(Language language) override {
+    const UndoBar bar = match_.undo();
+    if (bar == UndoBar::none) return std::nullopt;
+    return Refusal{"undo", undo_text(bar, language), {}};
+  }
+  [[nodiscard]] std::size_t undoable() const override { return match_.undoable(); }
+  void script(const std::vector<int>& faces) override { match_.script(faces); }
+  [[nodiscard]] std::size_t scripted() const override { return match_.scripted(); }
+
+  [[nodiscard]] json::array last_events(Reading who, Language language) const override {
+    json::array array;
+    const bool none = match_.steps().empty();
+    for (const Event& event : none ? match_.opening() : match_.steps().back().events) {
+      const Viewer eyes = eyes_for(event, who);
+      std::optional<json::object> object = typed().event_json(event, eyes);
+      if (!object) continue;
+      if (!object->contains("rule")) (*object)["rule"] = number(event.rule);
+      if (!object->contains("text")) (*object)["text"] = typed().event_text(event, eyes, language);
+      array.emplace_back(std::move(*object));
+    }
+    return array;
+  }
+  [[nodiscard]] LogEntry opening(Reading who, Language language) const override {
+    LogEntry entry;
+    add_lines(entry, match_.opening(), who, language);
+    return entry;
+  }
+  [[nodiscard]] LogEntry log(std::size_t i, Reading who, Language language) const override {
+    const Step& step = match_.steps()[i];
+    LogEntry entry;
+    entry.turn = step.turn;
+    entry.side = step.side;
+    // What the other side chose may name what it hides; its events tell what may be known of it.
+    if (!who || is(*who, step.side)) entry.decision = typed().action_text(step.action, language);
+    entry.dice = step.dice;
+    add_lines(entry, step.events, who, language);
+    return entry;
+  }
+
+  [[nodiscard]] json::object state() const override { return typed().state_json(match_.state()); }
+  [[nodiscard]] json::object view(Viewer who) const override {
+    return typed().view_json(typed().view(match_.state(), who));
+  }
+  [[nodiscard]] std::string view_text(Viewer who, Language language) const override {
+    const auto view = typed().view(match_.state(), who);
+    if constexpr (requires { typed().view_text(view, language); }) {
+      return typed().view_text(view, language);
+    } else {
+      return pretty(typed().view_json(view));
+    }
+  }
+  [[nodiscard]] Result<json::object> odds(Action action) const override { return typed().odds(match_.state(), action); }
+  [[nodiscard]] std::string hash() const override { return state_hash(match_.state()); }
+  [[nodiscard]] std::string head() const override { return hex(match_.head()); }
+  [[nodiscard]] Record record(bool with_secret) const override { return match_.record(with_secret); }
+
+ private:
+  [[nodiscard]] const G& typed() const { return match_.game(); }
+  [[nodiscard]] std::string number(RuleId rule) const {
+    return rule == no_rule ? std::string() : std::string(typed().rule_number(rule));
+  }
+  [[nodiscard]] std::optional<Refusal> refusal(const Verdict& verdict, Language language) const {
+    if (verdict.legal()) return std::nullopt;
+    return Refusal{"illegal", typed().refusal(verdict, language), number(verdict.rule)};
+  }
+
+  /// Somebody who knows everything sees each event with the eyes of whoever knows most of it.
+  static Viewer eyes_for(const Event& event, Reading who) {
+    if (who) return *who;
+    for (const Viewers set : {event.open, event.seen}) {
+      for (const Viewer each : {viewer(event.side), viewer(other(event.side))}) {
+        if (includes(set, each)) return each;
+      }
+    }
+    return viewer(event.side);
+  }
+
+  void add_lines(LogEntry& entry, const std::vector<Event>& events, Reading who, Language language) const {
+    for (const Event& event : events) {
+      const Viewer eyes = eyes_for(event, who);
+      if (!includes(event.seen, eyes)) continue;
+      entry.lines.push_back({entry.turn, event.side, typed().event_text(event, eyes, language), number(event.rule)});
+    }
+  }
+
+  const AnyGame* any_;
+  Match<G> match_;
+};
+
+template <SpokenGame G>
+class GameAdapter final : public AnyGame {
+ public:
+  explicit GameAdapter(G game) : game_(std::move(game)) {}
+
+  [[nodiscard]] const G& typed() const { return game_; }
+
+  [[nodiscard]] std::string id() const override { return std::string(G::id()); }
+  [[nodiscard]] const RuleBook& rule_book() const override { return game_.rule_book(); }
+  [[nodiscard]] const std::vector<NamedOption>& scenarios() const override { return game_.scenarios(); }
+  [[nodiscard]] const std::vector<NamedOption>& options() const override { return game_.options(); }
+  [[nodiscard]] std::vector<Bilingual> warnings(const Setup& setup) const override { return game_.warnings(setup); }
+  [[nodiscard]] json::object describe() const override { return game_.describe(); }
+  [[nodiscard]] Result<Setup> setup(const std::string& scenario,
+                                    const std::vector<std::string>& options) const override {
+    return setup_named(game_, scenario, options);
+  }
+
+  [[nodiscard]] Result<Action> parse_action(const json::value& value) const override { return game_.parse_action(value); }
+  [[nodiscard]] json::object action_json(Action action) const override { return game_.action_json(action); }
+  [[nodiscard]] std::string action_text(Action action, Language language) const override {
+    return game_.action_text(action, language);
+  }
+
+  [[nodiscard]] std::unique_ptr<AnyMatch> start(const Setup& setup, FairDice dice) const override {
+    return wrap(Match<G>(game_, setup, std::move(dice)));
+  }
+  [[nodiscard]] Result<std::unique_ptr<AnyMatch>> set_up(const json::value& value, FairDice dice) const override {
+    const auto state = game_.parse_state(value);
+    if (!state) return state.error();
+    Faults faults = game_.faults(*state);
+    if (!faults.empty()) return faults;
+    return wrap(Match<G>(game_, *state, std::move(dice)));
+  }
+  [[nodiscard]] Result<std::unique_ptr<AnyMatch>> load(const Record& record, Language language,
+                                                       ReplayLimit limit) const override {
+    Result<Match<G>> match = Replay<G>(game_, record, language).run(limit);
+    if (!match) return match.error();
+    return wrap(std::move(*match));
+  }
+
+ private:
+  [[nodiscard]] std::unique_ptr<AnyMatch> wrap(Match<G> match) const {
+    return std::make_unique<MatchAdapter<G>>(*this, std::move(match));
+  }
+
+  G game_;
+};
+
+}  // namespace redoubt

@@ -1,0 +1,232 @@
+#include "kernel/json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace redoubt {
+
+namespace {
+
+constexpr std::size_t page_width = 120;
+
+std::string line_and_column(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+  const std::size_t start = before.rfind('\n');
+  const std::size_t column = start == std::string_view::npos ? before.size() + 1 : before.size() - start;
+  return fmt::format("line {}, column {}", line, column);
+}
+
+const char* kind_name(const json::value& value) {
+  switch (value.kind()) {
+    case json::kind::null: return "null";
+    case json::kind::bool_: return "true or false";
+    case json::kind::string: return "a text";
+    case json::kind::array: return "a list";
+    case json::kind::object: return "an object";
+    default: return "a number";
+  }
+}
+
+/// Writes a value as text: on one line without blanks, on one line with blanks, or over as many lines as it needs.
+class Writer {
+ public:
+  explicit Writer(bool spaced) : spaced_(spaced) {}
+
+  std::string take() { return std::move(text_); }
+
+  /// All on one line. Gives up, with false, as soon as the line is longer than `limit`.
+  bool line(const json::value& value, std::size_t limit) {
+    if (value.is_array()) return sequence(value.get_array(), '[', ']', limit);
+    if (value.is_object()) return sequence(value.get_object(), '{', '}', limit);
+    scalar(value);
+    return text_.size() <= limit;
+  }
+
+  void page(const json::value& value, std::size_t indent, std::size_t column) {
+    const std::size_t mark = text_.size();
+    if (line(value, mark + (page_width > column ? page_width - column : 0))) return;
+    text_.resize(mark);
+    if (value.is_array()) {
+      spread(value.get_array(), '[', ']', indent);
+    } else if (value.is_object()) {
+      spread(value.get_object(), '{', '}', indent);
+    } else {
+      scalar(value);
+    }
+  }
+
+ private:
+  static const json::value& value_of(const json::value& element) { return element; }
+  static const json::value& value_of(const json::key_value_pair& member) { return member.value(); }
+  std::size_t key(const json::value&) { return 0; }
+  std::size_t key(const json::key_value_pair& member) {
+    const std::size_t before = text_.size();
+    text_ += json::serialize(member.key());
+    text_ += spaced_ ? ": " : ":";
+    return text_.size() - before;
+  }
+
+  template <class Container>
+  bool sequence(const Container& container, char open, char close, std::size_t limit) {
+    text_ += open;
+    bool first = true;
+    for (const auto& each : container) {
+      if (!first) text_ += spaced_ ? ", " : ",";
+      first = false;
+      key(each);
+      if (!line(value_of(each), limit)) return false;
+    }
+    text_ += close;
+    return text_.size() <= limit;
+  }
+
+  template <class Container>
+  void spread(const Container& container, char open, char close, std::size_t indent) {
+    text_ += open;
+    bool first = true;
+    for (const auto& each : container) {
+      text_ += first ? "\n" : ",\n";
+      first = false;
+      text_.append(indent + 2, ' ');
+      const std::size_t width = key(each);
+      page(value_of(each), indent + 2, indent + 3 + width);  // the third: the comma that may follow
+    }
+    text_ += '\n';
+    text_.append(indent, ' ');
+    text_ += close;
+  }
+
+  void scalar(const json::value& value) {
+    // Boost writes 0.5 as 5E-1, which is right and which nobody wants to read.
+    if (value.is_double()) {
+      fmt::format_to(std::back_inserter(text_), "{}", value.get_double());
+    } else {
+      text_ += json::serialize(value);
+    }
+  }
+
+  bool spaced_;
+  std::string text_;
+};
+
+}  // namespace
+
+Result<json::value> parse_json(std::string_view text) {
+  json::parser parser;
+  json::error_code error;
+  const std::size_t used = parser.write_some(text.data(), text.size(), error);
+  if (!error && used < text.size()) {
+    return fault(line_and_column(text, used), "not JSON: something follows the end of the value");
+  }
+  if (error == json::error::incomplete) {
+    return fault(line_and_column(text, text.size()), "not JSON: the text ends in the middle of a value");
+  }
+  if (error) return fault(line_and_column(text, used), "not JSON: " + error.message());
+  return parser.release();
+}
+
+Reader::Reader(const json::value& value, std::string place, Faults& faults)
+    : object_(value.if_object()), place_(std::move(place)), faults_(&faults) {
+  if (object_ == nullptr) faults_->push_back({place_, fmt::format("is {}; expected an object", kind_name(value))});
+}
+
+bool Reader::has(std::string_view key) const { return object_ != nullptr && object_->contains(key); }
+
+std::string Reader::at(std::string_view key) const {
+  return place_.empty() ? std::string(key) : fmt::format("{}.{}", place_, key);
+}
+
+void Reader::complain(std::string_view key, std::string reason) { faults_->push_back({at(key), std::move(reason)}); }
+
+const json::value* Reader::member(std::string_view key) {
+  if (object_ == nullptr) return nullptr;
+  const json::value* found = object_->if_contains(key);
+  if (found == nullptr) complain(key, "is missing");
+  return found;
+}
+
+std::string Reader::text(std::string_view key) {
+  const json::value* found = member(key);
+  if (found == nullptr) return {};
+  if (const json::string* text = found->if_string()) return std::string(*text);
+  complain(key, fmt::format("is {}; expected a text", kind_name(*found)));
+  return {};
+}
+
+std::int64_t Reader::number(std::string_view key, std::int64_t low, std::int64_t high) {
+  const json::value* found = member(key);
+  if (found == nullptr) return low;
+  const std::int64_t* number = found->if_int64();
+  if (number == nullptr) {
+    complain(key, fmt::format("is {}; expected a whole number from {} to {}", kind_name(*found), low, high));
+    return low;
+  }
+  if (*number < low || *number > high) {
+    complain(key, fmt::format("is {}; expected a whole number from {} to {}", *number, low, high));
+    return low;
+  }
+  return *number;
+}
+
+bool Reader::truth(std::string_view key) {
+  const json::value* found = member(key);
+  if (found == nullptr) return false;
+  if (const bool* truth = found->if_bool()) return *truth;
+  complain(key, fmt::format("is {}; expected true or false", kind_name(*found)));
+  return false;
+}
+
+Bilingual Reader::bilingual(std::string_view key) {
+  const json::value* found = member(key);
+  if (found == nullptr) return {};
+  Reader texts(*found, at(key), *faults_);
+  if (!texts.ok()) return {};
+  Bilingual both{texts.text("en"), texts.text("es")};
+  texts.only({"en", "es"});
+  return both;
+}
+
+const json::array* Reader::array(std::string_view key) {
+  const json::value* found = member(key);
+  if (found == nullptr) return nullptr;
+  if (const json::array* array = found->if_array()) return array;
+  complain(key, fmt::format("is {}; expected a list", kind_name(*found)));
+  return nullptr;
+}
+
+void Reader::format(std::string_view expected) {
+  const std::string found = text("format");
+  if (!found.empty() && found != expected) {
+    complain("format", fmt::format("is \"{}\"; expected \"{}\"", found, expected));
+  }
+}
+
+void Reader::only(std::initializer_list<std::string_view> keys) {
+  if (object_ == nullptr) return;
+  for (const json::key_value_pair& each : *object_) {
+    if (std::find(keys.begin(), keys.end(), std::string_view(each.key())) != keys.end()) continue;
+    complain(each.key(), fmt::format("is not known here; known are {}", fmt::join(keys, ", ")));
+  }
+}
+
+std::string pretty(const json::value& value) {
+  Writer writer(true);
+  writer.page(value, 0, 0);
+  return writer.take();
+}
+
+std::string one_line(const json::value& value) {
+  Writer writer(true);
+  writer.line(value, std::string::npos);
+  return writer.take();
+}
+
+std::string compact(const json::value& value) {
+  Writer writer(false);
+  writer.line(value, std::string::npos);
+  return writer.take();
+}
+
+}  // namespace redoubt

@@ -1,0 +1,57 @@
+// One JSON library, one way to read it: every accessor returns nothing instead of throwing.
+#pragma once
+#include <boost/json.hpp>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/fault.h"
+#include "kernel/language.h"
+
+namespace redoubt {
+
+namespace json = boost::json;
+
+/// Parses text; a fault names the line and column.
+Result<json::value> parse_json(std::string_view text);
+
+/// Reads the members of an object and gathers what is wrong with them, so that all faults are told at once.
+class Reader {
+ public:
+  Reader(const json::value& value, std::string place, Faults& faults);
+
+  [[nodiscard]] bool ok() const { return object_ != nullptr; }
+  [[nodiscard]] bool has(std::string_view key) const;
+  [[nodiscard]] std::string at(std::string_view key) const;
+  void complain(std::string_view key, std::string reason);
+
+  std::string text(std::string_view key);
+  std::int64_t number(std::string_view key, std::int64_t low, std::int64_t high);
+  bool truth(std::string_view key);
+  Bilingual bilingual(std::string_view key);
+  const json::array* array(std::string_view key);
+  const json::value* member(std::string_view key);
+  /// The object must say that it is of this format.
+  void format(std::string_view expected);
+  /// Complains of every member that is not one of these: a misspelt name must not pass in silence.
+  void only(std::initializer_list<std::string_view> keys);
+
+ private:
+  const json::object* object_ = nullptr;
+  std::string place_;
+  Faults* faults_;
+};
+
+/// Pretty text with two blanks an indent; objects and arrays that fit a line stay on one.
+/// The last line has no end of line.
+std::string pretty(const json::value& value);
+
+/// The same on one line, however long.
+std::string one_line(const json::value& value);
+
+/// On one line without blanks: what programs say to each other.
+std::string compact(const json::value& value);
+
+}  // namespace redoubt
