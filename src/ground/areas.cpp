@@ -87,11 +87,11 @@ std::int64_t worth(Point p, const Line& ring, Point middle, const Clutter& clutt
   std::int64_t sum = 4 * whole(distance_to_ring(p, ring), 230);
   double near = std::numeric_limits<double>::infinity();
   for (const Point q : clutter.places) near = std::min(near, distance(p, q));
-  sum += 3 * whole(near, 190);
+  sum += 6 * whole(near, 190);
   near = std::numeric_limits<double>::infinity();
   for (const Line* road : clutter.roads) near = std::min(near, beside(p, *road).distance);
   sum += 2 * whole(near, 130);
-  return sum - whole(distance(p, middle), 4000) / 2;
+  return sum - whole(distance(p, middle), 4000) * 3 / 4;
 }
 
 Point place_circle(const Line& ring, const Clutter& clutter) {
@@ -100,7 +100,7 @@ Point place_circle(const Line& ring, const Clutter& clutter) {
     box = {std::min(box.xmin, p.x), std::min(box.ymin, p.y), std::max(box.xmax, p.x), std::max(box.ymax, p.y)};
   }
   const Point middle = centre(ring);
-  constexpr std::int32_t step = 20;
+  constexpr std::int32_t step = 25;
   Point best = middle;
   std::int64_t most = std::numeric_limits<std::int64_t>::min();
   for (std::int32_t y = box.ymin + step; y < box.ymax; y += step) {

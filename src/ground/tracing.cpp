@@ -135,8 +135,8 @@ std::vector<Run> runs_of(const std::vector<Crossing>& steps) {
 Result<std::vector<Staircase>> trace(const Field& field) { return Tracer(field).run(); }
 
 void settle_runs(const Field& field, Staircase& stairs) {
-  constexpr std::size_t widest_gap = 8;
-  constexpr std::size_t shortest_run = 9;
+  const auto widest_gap = static_cast<std::size_t>(80 / field.cell);
+  const auto shortest_run = static_cast<std::size_t>(90 / field.cell);
   std::vector<Crossing>& steps = stairs.steps;
   // Bridge first: a meander inside one cell breaks a run that is long in truth.
   for (const Run& run : runs_of(steps)) {
