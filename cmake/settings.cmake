@@ -13,6 +13,8 @@ target_compile_options(redoubt_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
   # g++ 12 sees overlaps in string concatenation that are not there (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  # clang sees the deprecated buffer inside libstdc++'s own stable_sort.
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   # A fused multiply-add rounds once where two operations round twice; boards must come out the same everywhere.
   -ffp-contract=off)
 target_compile_definitions(redoubt_settings INTERFACE
