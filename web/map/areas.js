@@ -1,0 +1,240 @@
+/** The areas of the game on the map: borders, the two lines, number discs, stars and control. */
+import { Path, el, escapeXml, layeredEl, line, pathEl, strokeEl, num, translate } from './svg.js';
+import {
+  clamp, joinRings, lineDistance, mix, nearestOnLine, resample, simplify, soften, LineIndex,
+} from './geometry.js';
+import { CAP_HEIGHT, outline } from './text.js';
+import { ground } from './themes.js';
+import { onMap } from './scene.js';
+
+/** Pulls a border that runs beside a brook onto the brook, so that one line is seen and not two. */
+function snapToBrooks(line, brooks, unit) {
+  const near = 7 * unit, far = 15 * unit;
+  const pull = line.map(p => {
+    let best = null;
+    for (const brook of brooks) {
+      if (brook.index.within(p, far) >= far) continue;
+      const hit = nearestOnLine(p, brook.line);
+      if (!best || hit.distance < best.distance) best = hit;
+    }
+    return best ? { to: best.point, weight: clamp((far - best.distance) / (far - near), 0, 1) } : { to: p, weight: 0 };
+  });
+  return line.map((p, i) => {
+    const ends = Math.min(i, line.length - 1 - i);
+    return mix(p, pull[i].to, pull[i].weight * clamp(ends / 2, 0, 1));
+  });
+}
+
+/** Cuts away what lies on the rivers or on the edge of the map; leaves the pieces. */
+function trim(line, hidden) {
+  const pieces = [];
+  let piece = [];
+  for (const p of line) {
+    if (hidden(p)) {
+      if (piece.length > 1) pieces.push(piece);
+      piece = [];
+    } else piece.push(p);
+  }
+  if (piece.length > 1) pieces.push(piece);
+  return pieces;
+}
+
+function riverCover(scene) {
+  const rivers = scene.rivers.filter(river => river.sort === 'river' || river.sort === 'major').map(river => ({
+    river, line: resample(river.line, 8 * scene.sizes.unit),
+  }));
+  return (p, extra) => rivers.some(({ river, line }) => {
+    const t = nearestPart(p, line);
+    return t.distance < river.width(t.part) / 2 + extra;
+  });
+}
+
+function nearestPart(p, line) {
+  const hit = nearestOnLine(p, line);
+  return { distance: hit.distance, part: (hit.index + hit.t) / (line.length - 1) };
+}
+
+/** The borders between areas and the outer edge of the board, as drawn. */
+export function borderLines(scene) {
+  const { sizes, view } = scene;
+  const u = sizes.unit;
+  const brooks = scene.rivers.filter(river => river.sort === 'brook' || river.sort === 'rill').map(river => ({
+    line: river.line, index: new LineIndex([river.line], 40 * u),
+  }));
+  const onRiver = riverCover(scene);
+  const inner = [], outer = [];
+  for (const arc of scene.arcs) {
+    if (arc.kolocha) continue;
+    const fine = resample(arc.line, 4 * u);
+    if (arc.areas.length > 1) {
+      const snapped = snapToBrooks(fine, brooks, u);
+      inner.push(...trim(snapped, p => onRiver(p, sizes.bank)));
+    } else {
+      outer.push(...trim(fine, p => !onMap(view, p, 1.5 * u) || onRiver(p, 30 * u)));
+    }
+  }
+  return { inner, outer };
+}
+
+const linePath = lines => {
+  const path = new Path(1);
+  for (const line of lines) path.polyline(simplify(line, 0.15));
+  return path;
+};
+
+export function borderLayer(scene, theme) {
+  const { sizes } = scene;
+  const { inner, outer } = borderLines(scene);
+  const borders = linePath(inner.map(line => soften(line, 2)));
+  const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return layeredEl('border-lines', borders, [
+    line(theme.map.borderHalo, sizes.borderHalo, { opacity: 0.6, ...round }),
+    line(theme.map.border, sizes.border, { opacity: theme.name === 'contrast' ? 1 : 0.82, ...round }),
+  ])
+    + strokeEl(linePath(outer), theme.map.border, 2 * sizes.unit, { opacity: 0.85, ...round });
+}
+
+/** What lies on the sheet but not on the board, under a veil of paper. */
+export function outsideLayer(scene, theme) {
+  const { map } = scene.view;
+  const rings = joinRings(scene.arcs.filter(arc => arc.areas.length === 1).map(arc => arc.line));
+  if (!rings.length) return '';
+  const path = new Path(1).rect(map.x, map.y, map.w, map.h);
+  for (const ring of rings) path.polyline(simplify(ring, 0.3), true);
+  return pathEl(path, { fill: theme.map.outside, 'fill-rule': 'evenodd', opacity: theme.map.outsideOp });
+}
+
+export function commandLayer(scene, theme) {
+  const { sizes } = scene;
+  const dark = theme.name === 'dark';
+  const path = new Path(1).polyline(simplify(soften(resample(scene.commandLine, 4 * sizes.unit), 2), 0.15));
+  const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  return layeredEl('command-line', path, [
+    line(theme.map.cmdCase, sizes.command + 2 * sizes.unit, { opacity: 0.6, ...round }),
+    line(theme.map.cmd, sizes.command * (dark ? 0.65 : 1), { opacity: dark ? 0.8 : 1, ...round }),
+  ]);
+}
+
+export function startLayer(scene, theme) {
+  const { sizes } = scene;
+  const path = new Path(1).polyline(simplify(soften(resample(scene.startLine, 4 * sizes.unit), 2), 0.15));
+  return layeredEl('start-line', path, [
+    line(theme.map.borderHalo, sizes.start * 2, { opacity: 0.75, 'stroke-linejoin': 'round' }),
+    line(theme.map.start, sizes.start, {
+      'stroke-dasharray': `${num(15 * sizes.unit)} ${num(9 * sizes.unit)}`, 'stroke-linejoin': 'round',
+    }),
+  ]);
+}
+
+function scallopedDisc(r) {
+  const bumps = 10;
+  const path = new Path(2);
+  const radius = 2 * r * Math.sin(Math.PI / bumps) * 0.58;
+  for (let i = 0; i <= bumps; i++) {
+    const a = (i / bumps) * 2 * Math.PI - Math.PI / 2;
+    const x = Math.cos(a) * r, y = Math.sin(a) * r;
+    if (i) path.arcTo(radius, 1, x, y);
+    else path.moveTo(x, y);
+  }
+  return path.close();
+}
+
+function ticksRound(r, reach) {
+  const path = new Path(2);
+  for (let i = 0; i < 24; i++) {
+    const a = (i / 24) * 2 * Math.PI;
+    path.moveTo(Math.cos(a) * r, Math.sin(a) * r).lineTo(Math.cos(a) * reach, Math.sin(a) * reach);
+  }
+  return path;
+}
+
+const DISCS = {
+  green: (r, halo) => el('circle', { r: r + 2, fill: halo })
+    + el('circle', { r: r - 1.2, fill: ground.green.fill, stroke: ground.green.ring, 'stroke-width': 2.6 }),
+  yellow: (r, halo) => {
+    const edge = scallopedDisc(r - 0.5);
+    return pathEl(edge, { fill: halo, stroke: halo, 'stroke-width': 5 })
+      + pathEl(edge, { fill: ground.yellow.fill, stroke: ground.yellow.ring, 'stroke-width': 1.6 });
+  },
+  red: (r, halo, theme) => {
+    const dark = theme.name === 'dark';
+    const tick = dark ? theme.ui.danger : ground.red.fill;
+    return el('circle', { r: r + 4.6, fill: halo, opacity: 0.92 })
+      + strokeEl(ticksRound(r - 0.5, r + 3.8), tick, 1.5)
+      + el('circle', { r: r - 0.4, fill: ground.red.fill, stroke: dark ? tick : null, 'stroke-width': dark ? 1 : null });
+  },
+};
+
+/** A ground disc without its number, centred on the origin. @param {'green'|'yellow'|'red'} terrain */
+export function disc(terrain, r, theme, halo = theme.map.halo) {
+  return DISCS[terrain](r, halo, theme);
+}
+
+const SHAPES = { star: [5, 0.42] };
+
+function starPath(r) {
+  const [points, inner] = SHAPES.star;
+  const path = new Path(2);
+  for (let i = 0; i < points * 2; i++) {
+    const a = (i * Math.PI) / points - Math.PI / 2, q = i % 2 ? r * inner : r;
+    if (i) path.lineTo(Math.cos(a) * q, Math.sin(a) * q);
+    else path.moveTo(Math.cos(a) * q, Math.sin(a) * q);
+  }
+  return path.close();
+}
+
+/** A victory star; a shared one, that counts only together with others, is pale. */
+export function star(r, theme, shared = false) {
+  const edge = starPath(r);
+  const { halo, star: gold, starLine } = theme.map;
+  const a = -Math.PI / 2 + Math.PI / 5, q = r * SHAPES.star[1];
+  const facet = new Path(2).polyline([[0, -r], [Math.cos(a) * q, Math.sin(a) * q], [0, 0]], true);
+  return pathEl(edge, { fill: halo, stroke: halo, 'stroke-width': 5, 'stroke-linejoin': 'round', opacity: 0.85 })
+    + pathEl(edge, { fill: shared ? '#FFF6DC' : gold, stroke: starLine, 'stroke-width': 1.6, 'stroke-linejoin': 'round' })
+    + (shared ? pathEl(facet, { fill: gold }) : pathEl(facet, { fill: '#FFFFFF', opacity: 0.4 }));
+}
+
+/** Number discs, each a group that names its area. */
+export function discLayer(scene, theme, fonts) {
+  const r = scene.sizes.disc;
+  const defs = el('defs', {}, Object.keys(DISCS).map(kind => el('g', { id: `disc-${kind}` }, disc(kind, r, theme))));
+  const discs = scene.areas.map(area => {
+    const size = area.id.length > 2 ? r * 1.04 : r * 1.2;
+    const number = outline(fonts, 'serifHeavy', area.id, size, {
+      x: 0, y: (size * CAP_HEIGHT.serif) / 2 - 0.01 * size, anchor: 'middle', proportional: true,
+    });
+    return el('g', { 'data-area': area.id, transform: translate(...area.at) },
+      el('title', {}, escapeXml(area.name ? `${area.id} ${area.name}` : area.id)),
+      el('use', { href: `#disc-${area.terrain}` }),
+      pathEl(number, { fill: ground[area.terrain].ink }));
+  });
+  return defs + discs.join('');
+}
+
+/** @param {{id: string, at: [number, number], shared: boolean}[]} stars */
+export function starLayer(scene, theme, stars) {
+  const r = scene.sizes.star;
+  return stars.map(({ id, at, shared }) => el('g', { 'data-star': id, transform: translate(...at) },
+    star(shared ? r * 0.78 : r, theme, shared))).join('');
+}
+
+/** Bands inside the areas whose owner is not the one of the start: French solid, Russian dashed. */
+export function controlLayer(scene, theme, control) {
+  const { sizes } = scene;
+  const parts = [];
+  for (const area of scene.areas) {
+    const owner = control.get(area.id);
+    if (!owner || owner === area.control) continue;
+    const ring = String(new Path(1).polyline(simplify([...area.ring, area.ring[0]], 0.2), true));
+    const id = `control-${area.id}`;
+    parts.push(el('clipPath', { id }, pathEl(ring, {})));
+    parts.push(strokeEl(ring, theme.control[owner], sizes.control * 2, {
+      'clip-path': `url(#${id})`, opacity: 0.62, 'data-control': `${area.id} ${owner}`,
+      'stroke-dasharray': owner === 'russian' ? `${num(16 * sizes.unit)} ${num(7 * sizes.unit)}` : null,
+    }));
+  }
+  return parts.join('');
+}
+
+/** How near a point of the sheet is to the border of an area. */
+export const edgeDistance = (area, p) => lineDistance(p, [...area.ring, area.ring[0]]);

@@ -1,0 +1,238 @@
+/** Which names the map carries, in what order they are placed, and how they are lettered. */
+import { bounds, clamp, distance, grow, insidePolygon, insideRing, lineDistance, lineLength, resample } from './geometry.js';
+import { measure } from './text.js';
+import { acrossRing, besideLine, insideLine, placeAlong, placeBeside, Placer } from './labels.js';
+import { villageBox, workBox } from './places.js';
+import { layeredEl } from './svg.js';
+import { strings } from './strings.js';
+
+const middleOf = box => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+
+/** The fixed things of the map, before any name is set. */
+function addFixed(placer, scene) {
+  const { sizes } = scene;
+  const discRoom = { green: 2, yellow: 2, red: 4.6 };
+  for (const area of scene.areas) {
+    const r = sizes.disc + discRoom[area.terrain] * sizes.unit;
+    placer.add({ circle: { at: area.at, r }, kind: 'disc', id: area.id, solid: true });
+  }
+  for (const village of scene.villages) {
+    placer.add({ box: villageBox(village, sizes), kind: 'village', id: village.id, solid: false, weight: 6 });
+  }
+  for (const work of scene.works) {
+    placer.add({ box: workBox(work, sizes), kind: 'work', id: work.id, solid: false, weight: 9 });
+  }
+}
+
+function addLines(placer, scene) {
+  const roadWeight = { post: 5, old: 3, lane: 0.9, track: 0.5 };
+  const riverWeight = { major: 8, river: 9, brook: 4, rill: 1.6 };
+  for (const road of scene.roads) placer.addLine(road.line, roadWeight[road.sort]);
+  for (const river of scene.rivers) placer.addLine(river.line, riverWeight[river.sort]);
+  for (const wood of scene.woods) placer.addLine(wood.rings[0], wood.sort === 'wood' ? 1.1 : 0.3);
+  for (const arc of scene.arcs) placer.addLine(arc.line, 1);
+  if (scene.startLine.length > 1) placer.addLine(scene.startLine, 5);
+  if (scene.commandLine.length > 1) placer.addLine(scene.commandLine, 2.5);
+}
+
+/** Where a star may stand: round the disc of its area. */
+function starPlaces(area, sizes) {
+  const places = [];
+  for (const reach of [35, 39, 44]) {
+    for (let turn = 0; turn < 24; turn++) {
+      const a = (turn / 24) * 2 * Math.PI;
+      places.push({ at: [area.at[0] + Math.cos(a) * reach * sizes.unit, area.at[1] + Math.sin(a) * reach * sizes.unit], top: turn === 18, reach });
+    }
+  }
+  return places;
+}
+
+/** A star beside the disc of each victory area. */
+function placeStars(placer, scene) {
+  const { sizes } = scene;
+  const stars = [];
+  for (const entry of scene.victory) {
+    const shared = entry.areas.length > 1;
+    for (const id of entry.areas) {
+      const area = scene.areas.find(each => each.id === id);
+      if (!area) continue;
+      const r = sizes.star * (shared ? 0.78 : 1) + 1.5 * sizes.unit;
+      let best = null;
+      for (const { at, top, reach } of starPlaces(area, sizes)) {
+        const box = grow([...at, ...at], r);
+        const edge = lineDistance(at, [...area.ring, area.ring[0]]);
+        const inside = insideRing(at, area.ring);
+        const blocked = !placer.isFree(box);
+        const cost = placer.cost(box) + (blocked ? 1e6 : 0) + (inside ? 0 : 4e4) + Math.max(0, r + 3 * sizes.unit - edge) * 500
+          + reach - (top ? 60 : 0);
+        if (!best || cost < best.cost) best = { cost, at };
+      }
+      placer.add({ circle: { at: best.at, r: r - sizes.unit }, kind: 'star', id, solid: true });
+      stars.push({ id, at: best.at, shared });
+    }
+  }
+  return stars;
+}
+
+/** The part of a line that is on the map. */
+function visible(line, frame) {
+  const inside = resample(line, 6).filter(p => p[0] > frame[0] && p[0] < frame[2] && p[1] > frame[1] && p[1] < frame[3]);
+  return inside.length > 2 ? inside : line;
+}
+
+function riverNames(scene, frame) {
+  const { sizes } = scene;
+  const { unit } = sizes;
+  const order = ['major', 'river', 'brook', 'rill'];
+  const lettering = {
+    major: { size: sizes.waterName * 0.98, spacing: 9, face: 'italicBold' },
+    river: { size: sizes.waterName * 1.08, spacing: 6.5, face: 'italicBold' },
+    brook: { size: sizes.brookName, spacing: 2.2, face: 'italicBold' },
+    rill: { size: sizes.brookName * 0.84, spacing: 1.2, face: 'italic' },
+  };
+  const names = [];
+  const rivers = scene.rivers.filter(river => river.name).sort((a, b) => order.indexOf(a.sort) - order.indexOf(b.sort));
+  for (const river of rivers) {
+    const style = lettering[river.sort];
+    const line = visible(river.line, frame);
+    const options = { half: river.width(0.5) / 2 + sizes.bank, size: style.size, unit, rounds: river.sort === 'river' ? 110 : 14 };
+    const baselines = river.sort === 'major' ? insideLine(line, options) : besideLine(line, options);
+    const twice = lineLength(line) > 1300 * unit && (river.sort === 'major' || river.sort === 'river');
+    for (const wish of twice ? [0.15, 0.78] : [0.5]) {
+      names.push({
+        ...style, spacing: style.spacing * unit, text: river.name, kind: 'water', along: true, baselines,
+        wish: river.sort === 'major' || twice ? wish : undefined,
+      });
+    }
+  }
+  return names;
+}
+
+function roadNames(scene, frame) {
+  const { sizes, lang } = scene;
+  const { unit } = sizes;
+  const names = [];
+  for (const road of scene.roads.filter(each => each.name)) {
+    const line = visible(road.line, frame);
+    const half = (road.sort === 'post' ? 9.5 : 4) * unit;
+    const size = sizes.roadName;
+    const baselines = besideLine(line, { half, size, unit }).slice(0, 2);
+    const base = { face: 'italic', size, spacing: 2.2 * unit, kind: 'road', along: true, baselines };
+    const onward = strings[lang].onward[road.id];
+    names.push({ ...base, text: road.name, wish: 0.12 });
+    if (onward) names.push({ ...base, text: onward, size: size * 0.94, spacing: 1.4 * unit, wish: 1 });
+    else if (road.sort === 'old') names.push({ ...base, text: road.name, size: size * 0.94, spacing: 1.4 * unit, wish: 0.85 });
+  }
+  return names;
+}
+
+function woodNames(scene, fonts) {
+  const { sizes } = scene;
+  return scene.woods.filter(wood => wood.name && wood.sort === 'wood').map(wood => {
+    const box = bounds(wood.rings[0]);
+    const broad = clamp((box[2] - box[0]) / (520 * sizes.unit), 0.62, 1);
+    const size = sizes.woodName * broad, spacing = (broad > 0.9 ? 7 : 2) * sizes.unit;
+    const width = measure(fonts, 'italicBold', wood.name, size, { spacing });
+    const inside = ({ line }) => line.every(p => insidePolygon(p, wood.rings));
+    return {
+      text: wood.name, face: 'italicBold', size, spacing, kind: 'wood', along: true,
+      baselines: acrossRing(wood.rings[0], width, sizes.unit).filter(inside),
+    };
+  }).filter(name => name.baselines.length);
+}
+
+/** Works that belong to one shared victory entry carry its name once. */
+function sharedWorks(scene) {
+  const groups = [];
+  for (const entry of scene.victory.filter(each => each.areas.length > 1)) {
+    const rings = scene.areas.filter(area => entry.areas.includes(area.id)).map(area => area.ring);
+    const works = scene.works.filter(work => work.sort === 'fleche' && rings.some(ring => insideRing(middleOf(bounds(work.line)), ring)));
+    if (works.length > 1) groups.push({ name: entry.name, works });
+  }
+  return groups;
+}
+
+function workNames(scene) {
+  const { sizes } = scene;
+  const groups = sharedWorks(scene);
+  const grouped = new Set(groups.flatMap(group => group.works));
+  const name = (text, box, size) => ({ text, near: box, face: 'serifBold', size, spacing: 0.7 * sizes.unit, kind: 'work' });
+  const great = scene.works.filter(work => work.name && !grouped.has(work)).map(work => {
+    const major = work.sort === 'lunette';
+    return name(work.name, workBox(work, sizes), sizes.work * (major ? 1.06 : 0.9));
+  });
+  const shared = groups.map(group => {
+    const middle = group.works.map(work => workBox(work, sizes)).sort((a, b) => a[1] - b[1])[Math.floor(group.works.length / 2)];
+    return name(group.name, middle, sizes.work);
+  });
+  return [...shared, ...great];
+}
+
+function villageNames(scene) {
+  const { sizes } = scene;
+  return scene.villages.filter(village => village.name)
+    .sort((a, b) => (a.sort === 'large' ? 0 : 1) - (b.sort === 'large' ? 0 : 1))
+    .map(village => ({
+      text: village.name, near: villageBox(village, sizes), face: 'italicBold',
+      size: village.sort === 'large' ? sizes.town : sizes.village, kind: village.sort === 'large' ? 'town' : 'village',
+    }));
+}
+
+/** Barrows that no work or village names already. */
+function heightNames(scene) {
+  const { sizes } = scene;
+  const taken = p => scene.villages.some(village => distance(village.at, p) < 63 * sizes.unit)
+    || scene.works.some(work => distance(middleOf(bounds(work.line)), p) < 63 * sizes.unit);
+  return scene.heights.filter(height => height.name && height.sort === 'kurgan' && !taken(height.at)).map(height => ({
+    text: height.name, near: grow([...height.at, ...height.at], 24 * sizes.unit), face: 'serifBold', size: sizes.work * 0.94,
+    spacing: 0.6 * sizes.unit, kind: 'work',
+  }));
+}
+
+/**
+ * Finds room for stars and names.
+ * @param {(placer: Placer) => void} [between] adds blocks after the stars and before the names
+ */
+export function placeNames(scene, fonts, reserved, between = () => {}) {
+  const { map } = scene.view;
+  const inset = 7 * scene.sizes.unit;
+  const frame = [map.x + inset, map.y + inset, map.x + map.w - inset, map.y + map.h - inset];
+  const placer = new Placer(scene.sizes.unit, frame);
+  addFixed(placer, scene);
+  addLines(placer, scene);
+  for (const { box, id } of reserved) placer.add({ box, kind: 'plate', id, solid: true });
+  const stars = placeStars(placer, scene);
+  between(placer, stars);
+  const names = [
+    ...riverNames(scene, frame), ...woodNames(scene, fonts), ...workNames(scene),
+    ...villageNames(scene), ...heightNames(scene), ...roadNames(scene, frame),
+  ].filter(name => name.size > 0);
+  const labels = [], missing = [];
+  for (const name of names) {
+    const label = name.along ? placeAlong(placer, fonts, name) : placeBeside(placer, fonts, name);
+    if (label) labels.push(label);
+    else missing.push(name.text);
+  }
+  return { labels, stars, missing, obstacles: placer.obstacles };
+}
+
+const INK = { water: 'waterName', wood: 'woodName', work: 'work', town: 'name', village: 'name', road: 'name' };
+const HALO = { water: 3.6, wood: 3.6, work: 4.2, town: 5, village: 4.2, road: 3.6 };
+
+/** Names with their halos of paper. */
+export function nameLayer(scene, theme, labels) {
+  const parts = [];
+  for (const kind of ['water', 'wood', 'road', 'work', 'village', 'town']) {
+    const d = labels.filter(label => label.kind === kind).map(label => String(label.path)).join('');
+    if (!d) continue;
+    const halo = theme.map.halo;
+    parts.push(layeredEl(`names-${kind}`, d, [
+      {
+        fill: halo, stroke: halo, 'stroke-width': HALO[kind] * scene.sizes.unit, 'stroke-linejoin': 'round',
+        opacity: kind === 'water' || kind === 'wood' ? 0.7 : 0.88,
+      },
+      { fill: theme.map[INK[kind]] },
+    ]));
+  }
+  return parts.join('');
+}
