@@ -24,8 +24,7 @@ std::string undo_text(UndoBar bar, Language language) {
       return english ? "the last decision revealed something, and what has been seen cannot be hidden again"
                      : "la última decisión reveló algo, y lo visto no puede volver a ocultarse";
     case UndoBar::other_side:
-      return english ? "the decision before this belongs to the other side"
-                     : "la decisión anterior es del otro bando";
+      return english ? "the decision before this belongs to the other side" : "la decisión anterior es del otro bando";
   }
   return {};
 }

@@ -1,8 +1,8 @@
 // Dice that nobody can choose and everybody can check.
 //
 // Before the first decision the table publishes the commitment, the hash of its secret. Each player then adds entropy.
-// The key is the hash of all three, and throw n is a keyed hash of n. When the game is over the secret is published, and
-// anybody recomputes every die. docs/records.md gives the same in a form that another program can follow.
+// The key is the hash of all three, and throw n is a keyed hash of n. When the game is over the secret is published,
+// and anybody recomputes every die. docs/records.md gives the same in a form that another program can follow.
 #pragma once
 #include <array>
 #include <cstdint>

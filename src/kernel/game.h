@@ -41,37 +41,27 @@ struct Outcome {
 /// rest, flat and copyable. `apply` trusts its caller: whatever comes from outside goes through `check` first.
 /// Preconditions: `legal` and `check` want a sound state; `apply` wants a decision that `check` calls legal.
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
-               std::has_unique_object_representations_v<typename G::State> &&
-               std::equality_comparable<typename G::View> &&
-               requires(const G& game, const typename G::State& state, typename G::State& next,
-                        const typename G::View& view, const Setup& setup, Action action, ActionList& actions,
-                        Dice& dice, FastDice& random, EventList& events, Viewer who) {
-                 { game.start(setup, dice, events) } -> std::same_as<typename G::State>;
-                 { game.to_act(state) } -> std::same_as<std::optional<Side>>;
-                 { game.legal(state, actions) } -> std::same_as<void>;
-                 { game.check(state, action) } -> std::same_as<Verdict>;
-                 { game.apply(next, action, dice, events) } -> std::same_as<void>;
-                 { game.view(state, who) } -> std::same_as<typename G::View>;
-                 { game.imagine(view, random) } -> std::same_as<typename G::State>;
-                 { game.result(state) } -> std::same_as<Outcome>;
-                 { game.faults(state) } -> std::same_as<Faults>;
-               };
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> && std::equality_comparable<typename G::View> &&
+    requires(const G& game, const typename G::State& state, typename G::State& next, const typename G::View& view,
+             const Setup& setup, Action action, ActionList& actions, Dice& dice, FastDice& random, EventList& events,
+             Viewer who) {
+      { game.start(setup, dice, events) } -> std::same_as<typename G::State>;
+      { game.to_act(state) } -> std::same_as<std::optional<Side>>;
+      { game.legal(state, actions) } -> std::same_as<void>;
+      { game.check(state, action) } -> std::same_as<Verdict>;
+      { game.apply(next, action, dice, events) } -> std::same_as<void>;
+      { game.view(state, who) } -> std::same_as<typename G::View>;
+      { game.imagine(view, random) } -> std::same_as<typename G::State>;
+      { game.result(state) } -> std::same_as<Outcome>;
+      { game.faults(state) } -> std::same_as<Faults>;
+    };
 
 struct NamedOption {
   std::string id;
   Bilingual title;
   bool usual = false;  // switched on when a match does not say which options it wants
-};
-
-/// Which files a game was made from, each by the hash of its text (`text_hash`): a record is played again only on the
-/// board and with the forces that it was played with.
-struct DataHash {
-  std::string board;
-  std::string forces;
-  std::string setup;
-
-  friend bool operator==(const DataHash&, const DataHash&) = default;
 };
 
 /// What a game needs besides, to be spoken with: names, texts and the one JSON form of each thing.
@@ -100,7 +90,8 @@ concept SpokenGame = Game<G> && requires(const G& game, const typename G::State&
   { game.prompt(state, lang) } -> std::same_as<std::string>;
   { game.condition(state) } -> std::convertible_to<std::string_view>;
   { game.describe() } -> std::same_as<json::object>;
-  { game.data_hash() } -> std::same_as<DataHash>;
+  // of the board, the forces and the set-up: a record is played again only on what it was played on
+  { game.data_hash() } -> std::convertible_to<std::string>;
   { game.odds(state, action) } -> std::same_as<Result<json::object>>;
   { game.setup_of(state) } -> std::same_as<Setup>;
 };

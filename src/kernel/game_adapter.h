@@ -26,7 +26,9 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] std::optional<Side> to_act() const override { return typed().to_act(match_.state()); }
   [[nodiscard]] int turn() const override { return typed().turn(match_.state()); }
   [[nodiscard]] std::string phase() const override { return std::string(typed().phase(match_.state())); }
-  [[nodiscard]] std::string prompt(Language language) const override { return typed().prompt(match_.state(), language); }
+  [[nodiscard]] std::string prompt(Language language) const override {
+    return typed().prompt(match_.state(), language);
+  }
   [[nodiscard]] json::value result() const override { return result_json(typed(), match_.state()); }
   [[nodiscard]] std::size_t decisions() const override { return match_.steps().size(); }
 
@@ -135,7 +137,9 @@ class MatchAdapter final : public AnyMatch {
     for (const Event& event : events) {
       const Viewer eyes = eyes_for(event, who);
       if (!includes(event.seen, eyes)) continue;
-      entry.lines.push_back({entry.turn, event.side, typed().event_text(event, eyes, language), number(event.rule)});
+      std::string text = typed().event_text(event, eyes, language);
+      if (text.empty()) continue;
+      entry.lines.push_back({entry.turn, event.side, std::move(text), number(event.rule)});
     }
   }
 
@@ -161,7 +165,9 @@ class GameAdapter final : public AnyGame {
     return setup_named(game_, scenario, options);
   }
 
-  [[nodiscard]] Result<Action> parse_action(const json::value& value) const override { return game_.parse_action(value); }
+  [[nodiscard]] Result<Action> parse_action(const json::value& value) const override {
+    return game_.parse_action(value);
+  }
   [[nodiscard]] json::object action_json(Action action) const override { return game_.action_json(action); }
   [[nodiscard]] std::string action_text(Action action, Language language) const override {
     return game_.action_text(action, language);

@@ -76,8 +76,8 @@ class Match {
   /// Wants a game that is not over.
   [[nodiscard]] Verdict check(Action action) const { return game_->check(state_, action); }
 
-  /// Takes a decision. If it is illegal nothing changes and the verdict says which rule forbids it. Wants a game that is
-  /// not over; what happened stands in `steps().back()`.
+  /// Takes a decision. If it is illegal nothing changes and the verdict says which rule forbids it. Wants a game that
+  /// is not over; what happened stands in `steps().back()`.
   Verdict play(Action action) {
     const Verdict verdict = check(action);
     if (!verdict.legal()) return verdict;

@@ -22,8 +22,7 @@ json::object header_json(const RecordHeader& header) {
   object["game"] = header.game;
   object["scenario"] = header.scenario;
   object["options"] = strings(header.options);
-  object["data"] = {
-      {"board", header.data.board}, {"forces", header.data.forces}, {"setup", header.data.setup}};
+  object["data"] = header.data;
   object["dice"] = {{"commitment", hex(header.commitment)},
                     {"entropy", {{"french", header.entropy[0]}, {"russian", header.entropy[1]}}}};
   if (header.position) object["position"] = *header.position;
@@ -65,13 +64,6 @@ void read_options(Reader& reader, std::vector<std::string>& options) {
       reader.complain(fmt::format("options[{}]", i), "expected a text, the name of an option");
     }
   }
-}
-
-void read_data(const json::value& value, DataHash& data, Faults& faults) {
-  Reader reader(value, "data", faults);
-  if (!reader.ok()) return;
-  data = {read_name(reader, "board"), read_name(reader, "forces"), read_name(reader, "setup")};
-  reader.only({"board", "forces", "setup"});
 }
 
 void read_dice(const json::value& value, Record& record, Faults& faults) {
@@ -198,7 +190,7 @@ Result<Record> parse_record(const json::value& value) {
   record.header.game = read_name(reader, "game");
   record.header.scenario = read_name(reader, "scenario");
   read_options(reader, record.header.options);
-  if (const json::value* data = reader.member("data")) read_data(*data, record.header.data, faults);
+  record.header.data = read_name(reader, "data");
   if (const json::value* dice = reader.member("dice")) read_dice(*dice, record, faults);
   if (reader.has("position")) {
     if (const json::object* position = reader.member("position")->if_object()) {

@@ -29,7 +29,7 @@ struct RecordHeader {
   std::string game;
   std::string scenario;
   std::vector<std::string> options;
-  DataHash data;
+  std::string data;  // the hash of the board, the forces and the set-up
   Digest commitment{};
   Entropy entropy;
   std::optional<json::object> position;  // when the match began from a position that somebody set up

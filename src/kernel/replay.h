@@ -78,15 +78,21 @@ class Replay {
     const RecordHeader& header = record_->header;
     const Result<Setup> setup = setup_named(*game_, header.scenario, header.options);
     Faults faults = setup ? Faults{} : setup.error();
-    compare_data(faults);
+    if (const std::string ours = game_->data_hash(); ours != header.data) {
+      faults.push_back({"data", fmt::format("the game was played on another board, with other forces or from another "
+                                            "set-up ({}, here {}); give those files with --board, --forces, --setup",
+                                            header.data, ours)});
+    }
     if (!record_->secret) {
-      faults.push_back({"dice.secret", "was withheld when this record was saved; without it nothing can be recomputed"});
+      faults.push_back(
+          {"dice.secret", "was withheld when this record was saved; without it nothing can be recomputed"});
     } else if (commitment_to(*record_->secret) != header.commitment) {
       faults.push_back({"dice.secret", "is not the secret that dice.commitment promised"});
     }
     if (!faults.empty()) return faults;
     FairDice dice(*record_->secret, header.entropy);
-    Result<Match<G>> match = header.position ? from_position(std::move(dice)) : Match<G>(*game_, *setup, std::move(dice));
+    Result<Match<G>> match =
+        header.position ? from_position(std::move(dice)) : Match<G>(*game_, *setup, std::move(dice));
     if (match && match->header().options != header.options) {
       return fault("options", "do not stand in the rulebook's order");
     }
@@ -95,20 +101,6 @@ class Replay {
                                         hex(match->first())));
     }
     return match;
-  }
-
-  void compare_data(Faults& faults) const {
-    const DataHash ours = game_->data_hash();
-    const DataHash& theirs = record_->header.data;
-    const auto compare = [&](const char* what, const std::string& mine, const std::string& other) {
-      if (mine == other) return;
-      faults.push_back({fmt::format("data.{}", what),
-                        fmt::format("the game was played with another {} file ({}, here {}); give that file with --{}",
-                                    what, other, mine, what)});
-    };
-    compare("board", ours.board, theirs.board);
-    compare("forces", ours.forces, theirs.forces);
-    compare("setup", ours.setup, theirs.setup);
   }
 
   Result<Match<G>> from_position(FairDice dice) const {
@@ -149,8 +141,9 @@ class Replay {
     const Verdict verdict = match.play(*action);
     match.script({});
     if (!verdict.legal()) {
-      return fault(here("action"), fmt::format("is illegal by rule {}: {}", std::string_view(game_->rule_number(verdict.rule)),
-                                               game_->refusal(verdict, language_)));
+      return fault(here("action"),
+                   fmt::format("is illegal by rule {}: {}", std::string_view(game_->rule_number(verdict.rule)),
+                               game_->refusal(verdict, language_)));
     }
     return compare_step(match.steps().back(), decision, i);
   }
@@ -158,7 +151,8 @@ class Replay {
   Faults compare_step(const Step& step, const RecordedDecision& decision, std::size_t i) const {
     const auto here = [&](const std::string& what) { return fmt::format("decisions[{}].{}", i, what); };
     if (step.dice.size() != decision.dice.size()) {
-      return fault(here("dice"), fmt::format("are {}, but this decision throws {}", decision.dice.size(), step.dice.size()));
+      return fault(here("dice"),
+                   fmt::format("are {}, but this decision throws {}", decision.dice.size(), step.dice.size()));
     }
     for (std::size_t n = 0; n < step.dice.size(); ++n) {
       if (step.dice[n] == decision.dice[n]) continue;
@@ -169,7 +163,8 @@ class Replay {
       return fault(here("scripted"), fmt::format("is {}, but {} were thrown", decision.scripted, step.scripted));
     }
     if (step.hash != decision.hash) {
-      return fault(here("hash"), fmt::format("is {}, but this decision leads to {}", hex(decision.hash), hex(step.hash)));
+      return fault(here("hash"),
+                   fmt::format("is {}, but this decision leads to {}", hex(decision.hash), hex(step.hash)));
     }
     return {};
   }

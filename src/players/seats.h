@@ -56,6 +56,14 @@ class Seats {
   [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, Level french, Level russian) const = 0;
 };
 
+/// The texts of the files that a game is made from.
+struct GameTexts {
+  std::string_view board;
+  std::string_view forces;
+  std::string_view setup;
+  std::string_view rules;
+};
+
 template <SpokenGame G, Inclination<G> F>
 class SeatsAt final : public Seats {
  public:

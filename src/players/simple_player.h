@@ -10,11 +10,13 @@
 
 namespace redoubt {
 
-/// How much a game inclines to a decision: 0 never (unless there is nothing else), and twice as much is twice as likely.
+/// How much a game inclines to a decision: 0 never (unless there is nothing else), and twice as much is twice as
+/// likely.
 template <class F, class G>
-concept Inclination = Game<G> && requires(const F& incline, const G& game, const typename G::State& state, Action action) {
-  { incline(game, state, action) } -> std::convertible_to<int>;
-};
+concept Inclination =
+    Game<G> && requires(const F& incline, const G& game, const typename G::State& state, Action action) {
+      { incline(game, state, action) } -> std::convertible_to<int>;
+    };
 
 template <Game G, Inclination<G> F>
 class SimplePlayer {

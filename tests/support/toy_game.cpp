@@ -1,0 +1,357 @@
+#include "tests/support/toy_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "kernel/hash.h"
+
+namespace redoubt::toy {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> verbs = {"", "advance", "duel", "spy", "pass"};
+enum Happening : std::uint8_t { dealt, advanced, thrown, sent_back, spied, passed };
+
+RuleText rule(std::string number, std::string kind, std::string en, std::string es) {
+  return {std::move(number), std::move(kind), "ours", {en, es}, {en + ".", es + "."}};
+}
+
+constexpr int last_turn(const State& state) { return state.scenario == 0 ? 4 : 2; }
+constexpr std::uint8_t bit_of(std::size_t side) { return static_cast<std::uint8_t>(1U << side); }
+
+std::array<std::uint8_t, 3> shuffled(std::array<std::uint8_t, 3> cards, Dice& dice) {
+  for (std::uint32_t i = 2; i > 0; --i) std::swap(cards[i], cards[dice.draw(i + 1)]);
+  return cards;
+}
+
+}  // namespace
+
+ToyGame::ToyGame(std::string board) : board_(std::move(board)) {
+  book_.game = "toy";
+  book_.title = {"The race", "La carrera"};
+  book_.rules = {rule("1", "basic", "Dealing", "Reparto"),
+                 rule("2", "basic", "Advance", "Avance"),
+                 rule("3", "basic", "Duel", "Duelo"),
+                 rule("4", "basic", "Spy", "Espía"),
+                 rule("5", "basic", "Pass", "Paso"),
+                 rule("6", "basic", "The end", "El final"),
+                 rule("o1", "optional", "No spies", "Sin espías"),
+                 rule("o2", "optional", "Elan", "Brío")};
+  scenarios_ = {{"standard", {"Standard", "Normal"}}, {"short", {"Short", "Corta"}}};
+  options_ = {{"o1", {"No spies", "Sin espías"}}, {"o2", {"Elan", "Brío"}}};
+}
+
+std::string ToyGame::data_hash() const { return text_hash(board_); }
+
+State ToyGame::start(const Setup& setup, Dice& dice, EventList& events) const {
+  State state;
+  state.scenario = static_cast<std::uint8_t>(setup.scenario);
+  state.options = static_cast<std::uint8_t>(setup.options);
+  for (std::size_t side = 0; side < 2; ++side) {
+    state.strength[side] = shuffled({1, 2, 3}, dice);
+    state.known[side].fill(bit_of(side));
+    for (std::uint16_t i = 0; i < 3; ++i) {
+      const Side owner = side == 0 ? Side::french : Side::russian;
+      events.add({.kind = dealt,
+                  .seen = only(owner),
+                  .open = only(owner),
+                  .side = owner,
+                  .rule = 1,
+                  .unit = i,
+                  .value = state.strength[side][i]});
+    }
+  }
+  return state;
+}
+
+std::optional<Side> ToyGame::to_act(const State& state) const {
+  if (state.over != 0) return std::nullopt;
+  return state.side == 0 ? Side::french : Side::russian;
+}
+
+void ToyGame::legal(const State& state, ActionList& actions) const {
+  actions.clear();
+  for (std::uint16_t verb = advance; verb <= pass; ++verb) {
+    for (std::uint16_t a = 0; a < (verb == pass ? 1 : 3); ++a) {
+      for (std::uint16_t b = 0; b < (verb == duel ? 3 : 1); ++b) {
+        if (check(state, {verb, a, b, 0}).legal()) actions.add({verb, a, b, 0});
+      }
+    }
+  }
+}
+
+Verdict ToyGame::check(const State& state, Action action) const {
+  const std::size_t mine = state.side;
+  const std::size_t theirs = 1 - mine;
+  if (action.verb < advance || action.verb > pass) return {5, no_such_verb, action.verb, 0};
+  if (action.a > 2 || action.b > 2) return {1, no_such_scout, action.a, action.b};
+  if (action.verb == advance) {
+    if (state.advances == 2) return {2, no_advances, 0, 0};
+    if (state.field[mine][action.a] == 5) return {2, at_the_end, action.a, 0};
+  }
+  if (action.verb == duel && state.field[mine][action.a] != state.field[theirs][action.b]) return {3, same_field, 0, 0};
+  if (action.verb == spy) {
+    if ((state.options & 1U) != 0) return {7, no_spies, 0, 0};
+    if ((state.known[theirs][action.a] & bit_of(mine)) != 0) return {4, already_known, action.a, 0};
+  }
+  return {};
+}
+
+void ToyGame::end_of_side(State& state) const {
+  state.advances = 0;
+  if (state.side == 1) {
+    if (state.turn == last_turn(state)) {
+      state.over = 1;
+      return;
+    }
+    ++state.turn;
+  }
+  state.side = static_cast<std::uint8_t>(1 - state.side);
+}
+
+void ToyGame::apply(State& state, Action action, Dice& dice, EventList& events) const {
+  const std::size_t mine = state.side;
+  const std::size_t theirs = 1 - mine;
+  const Side side = *to_act(state);
+  if (action.verb == advance) {
+    const std::uint8_t from = state.field[mine][action.a]++;
+    ++state.advances;
+    events.add({.kind = advanced,
+                .side = side,
+                .rule = 2,
+                .unit = action.a,
+                .from = from,
+                .to = static_cast<std::uint16_t>(from + 1)});
+    return;
+  }
+  if (action.verb == duel) {
+    const int first = dice.roll();
+    const int second = dice.roll();
+    const int ours = first + state.strength[mine][action.a] + ((state.options & 2U) != 0 ? 1 : 0);
+    const int other_sum = second + state.strength[theirs][action.b];
+    state.known[mine][action.a] = state.known[theirs][action.b] = everybody;
+    events.add({.kind = thrown,
+                .side = side,
+                .rule = 3,
+                .unit = action.a,
+                .to = action.b,
+                .dice = static_cast<std::uint32_t>(first * 10 + second)});
+    if (ours != other_sum) {
+      const std::size_t loser = ours < other_sum ? mine : theirs;
+      const std::uint16_t unit = loser == mine ? action.a : action.b;
+      state.field[loser][unit] = 0;
+      events.add({.kind = sent_back, .side = loser == 0 ? Side::french : Side::russian, .rule = 3, .unit = unit});
+    }
+  } else if (action.verb == spy) {
+    state.known[theirs][action.a] |= bit_of(mine);
+    events.seal();
+    events.add({.kind = spied,
+                .seen = everybody,
+                .open = only(side),
+                .side = side,
+                .rule = 4,
+                .unit = action.a,
+                .value = state.strength[theirs][action.a]});
+  } else {
+    events.add({.kind = passed, .side = side, .rule = 5});
+  }
+  end_of_side(state);
+}
+
+View ToyGame::view(const State& state, Viewer who) const {
+  View view{who, state};
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (!includes(state.known[side][i], who)) view.seen.strength[side][i] = 0;
+    }
+  }
+  return view;
+}
+
+State ToyGame::imagine(const View& view, FastDice& random) const {
+  State state = view.seen;
+  for (auto& strengths : state.strength) {
+    const auto deck = shuffled({1, 2, 3}, random);
+    std::size_t next = 0;
+    for (std::uint8_t& strength : strengths) {
+      while (strength == 0) {
+        const std::uint8_t card = deck[next++];
+        if (std::find(strengths.begin(), strengths.end(), card) == strengths.end()) strength = card;
+      }
+    }
+  }
+  return state;
+}
+
+Outcome ToyGame::result(const State& state) const {
+  Outcome outcome;
+  outcome.over = state.over != 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    outcome.french += state.field[0][i];
+    outcome.russian += state.field[1][i];
+  }
+  if (!outcome.over) return outcome;
+  outcome.rule = 6;
+  if (outcome.french > outcome.russian) outcome.winner = Side::french;
+  if (outcome.french < outcome.russian) outcome.winner = Side::russian;
+  return outcome;
+}
+
+Faults ToyGame::faults(const State& state) const {
+  Faults faults;
+  if (state.scenario > 1) faults.push_back({"scenario", "is 0 or 1"});
+  if (state.options > 3) faults.push_back({"options", "are two bits"});
+  if (state.turn < 1 || state.turn > 4) faults.push_back({"turn", "is 1 to 4"});
+  if (state.side > 1) faults.push_back({"side", "is 0 or 1"});
+  for (std::size_t side = 0; side < 2; ++side) {
+    auto sorted = state.strength[side];
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted != std::array<std::uint8_t, 3>{1, 2, 3}) {
+      faults.push_back({fmt::format("strength[{}]", side), "is 1, 2 and 3 in some order"});
+    }
+    for (const std::uint8_t field : state.field[side]) {
+      if (field > 5) faults.push_back({fmt::format("field[{}]", side), "goes up to 5"});
+    }
+  }
+  return faults;
+}
+
+std::vector<Bilingual> ToyGame::warnings(const Setup& setup) const {
+  if (setup.options != 3) return {};
+  return {{"o1 and o2 together are not advised", "no se aconsejan o1 y o2 juntas"}};
+}
+
+json::object ToyGame::action_json(Action action) const {
+  json::object object{{"do", verbs[action.verb]}};
+  if (action.verb != pass) object["scout"] = action.a;
+  if (action.verb == duel) object["enemy"] = action.b;
+  return object;
+}
+
+Result<Action> ToyGame::parse_action(const json::value& value) const {
+  Faults faults;
+  Reader reader(value, "", faults);
+  if (!reader.ok()) return faults;
+  const std::string verb = reader.text("do");
+  const auto found = std::find(verbs.begin() + 1, verbs.end(), verb);
+  if (found == verbs.end() && !verb.empty()) reader.complain("do", "expected advance, duel, spy or pass");
+  Action action{static_cast<std::uint16_t>(found - verbs.begin()), 0, 0, 0};
+  if (verb != "pass") action.a = static_cast<std::uint16_t>(reader.number("scout", 0, 2));
+  if (verb == "duel") action.b = static_cast<std::uint16_t>(reader.number("enemy", 0, 2));
+  if (!faults.empty()) return faults;
+  return action;
+}
+
+std::string ToyGame::action_text(Action action, Language language) const {
+  if (action.verb == pass) return language == Language::english ? "pass" : "pasar";
+  if (action.verb == duel) return fmt::format("duel {} {}", action.a, action.b);
+  return fmt::format("{} {}", verbs[action.verb], action.a);
+}
+
+std::string ToyGame::refusal(Verdict verdict, Language language) const {
+  static constexpr std::array<std::string_view, 8> english = {"",
+                                                              "no such decision",
+                                                              "no such scout",
+                                                              "it is on the fifth field already",
+                                                              "two advances were made",
+                                                              "they do not stand on the same field",
+                                                              "spies are not played",
+                                                              "it is known already"};
+  return language == Language::english ? std::string(english[verdict.reason])
+                                       : fmt::format("motivo {}", verdict.reason);
+}
+
+std::optional<json::object> ToyGame::event_json(const Event& event, Viewer who) const {
+  if (!includes(event.seen, who)) return std::nullopt;
+  json::object object{{"event", event.kind}, {"side", name(event.side)}, {"scout", event.unit}};
+  if (event.kind == thrown) object["dice"] = {event.dice / 10, event.dice % 10};
+  if (event.value != 0 && includes(event.open, who)) object["strength"] = event.value;
+  return object;
+}
+
+std::string ToyGame::event_text(const Event& event, Viewer who, Language language) const {
+  static constexpr std::array<std::string_view, 6> words = {"dealt",     "advanced", "thrown",
+                                                            "sent back", "spied",    "passed"};
+  std::string text = fmt::format("{} {} {}", name(event.side), words[event.kind], event.unit);
+  if (event.value != 0 && includes(event.open, who)) text += fmt::format(" ({})", event.value);
+  return language == Language::english ? text : "es: " + text;
+}
+
+json::object ToyGame::state_json(const State& state) const {
+  const auto table = [](const std::array<std::array<std::uint8_t, 3>, 2>& rows) {
+    json::array array;
+    for (const auto& row : rows) array.emplace_back(json::array(row.begin(), row.end()));
+    return array;
+  };
+  return {{"scenario", state.scenario},
+          {"options", state.options},
+          {"turn", state.turn},
+          {"side", state.side},
+          {"advances", state.advances},
+          {"over", state.over},
+          {"strength", table(state.strength)},
+          {"field", table(state.field)},
+          {"known", table(state.known)}};
+}
+
+Result<State> ToyGame::parse_state(const json::value& value) const {
+  Faults faults;
+  Reader reader(value, "", faults);
+  if (!reader.ok()) return faults;
+  State state;
+  const auto number = [&](std::string_view key) { return static_cast<std::uint8_t>(reader.number(key, 0, 255)); };
+  const auto table = [&](std::string_view key, std::array<std::array<std::uint8_t, 3>, 2>& rows) {
+    const json::array* array = reader.array(key);
+    if (array == nullptr) return;
+    for (std::size_t side = 0; side < 2; ++side) {
+      for (std::size_t i = 0; i < 3; ++i) {
+        const json::array* row = side < array->size() ? (*array)[side].if_array() : nullptr;
+        const std::int64_t* cell = row != nullptr && i < row->size() ? (*row)[i].if_int64() : nullptr;
+        if (cell == nullptr) return reader.complain(key, "expected two rows of three numbers");
+        rows[side][i] = static_cast<std::uint8_t>(*cell);
+      }
+    }
+  };
+  state.scenario = number("scenario");
+  state.options = number("options");
+  state.turn = number("turn");
+  state.side = number("side");
+  state.advances = number("advances");
+  state.over = number("over");
+  table("strength", state.strength);
+  table("field", state.field);
+  table("known", state.known);
+  if (!faults.empty()) return faults;
+  return state;
+}
+
+json::object ToyGame::view_json(const View& view) const {
+  json::object object = state_json(view.seen);
+  object["viewer"] = name(view.who);
+  return object;
+}
+
+std::string ToyGame::prompt(const State& state, Language language) const {
+  if (state.over != 0) return language == Language::english ? "The race is over." : "La carrera ha terminado.";
+  return language == Language::english ? "Advance, duel, spy or pass." : "Avanza, lucha, espía o pasa.";
+}
+
+Result<json::object> ToyGame::odds(const State& state, Action action) const {
+  if (action.verb != duel) return fault("action", "only a duel has odds");
+  int wins = 0;
+  int ties = 0;
+  const int bonus = (state.options & 2U) != 0 ? 1 : 0;
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      const int margin =
+          first + bonus + state.strength[state.side][action.a] - second - state.strength[1U - state.side][action.b];
+      wins += margin > 0 ? 1 : 0;
+      ties += margin == 0 ? 1 : 0;
+    }
+  }
+  return json::object{{"wins", wins / 36.0}, {"ties", ties / 36.0}};
+}
+
+}  // namespace redoubt::toy
