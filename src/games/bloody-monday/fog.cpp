@@ -1,0 +1,315 @@
+// Fog of war: from a position to what one side may know of it, and back to a position that it cannot tell apart.
+#include "games/bloody-monday/fog.h"
+
+#include <algorithm>
+
+namespace redoubt::bloody_monday {
+
+namespace {
+
+bool in_logistics(Phase phase) { return phase >= Phase::command && phase <= Phase::restore_combat; }
+bool is_restoring(Phase phase) { return phase >= Phase::restore_leaders && phase <= Phase::restore_combat; }
+
+/// Whose the private part is.
+Side busy(const State& s) { return in_logistics(s.phase) ? s.supplying : s.phasing; }
+
+std::uint8_t marks_of(const State& s, Unit unit, bool own) {
+  const Side side = side_of(unit);
+  const Units self = bit(unit);
+  std::uint8_t marks = 0;
+  const auto mark = [&](Units set, Mark which) { marks = static_cast<std::uint8_t>(marks | ((set & self) != 0 ? bit(which) : 0)); };
+  mark(s.revealed[at(side)], Mark::revealed);
+  mark(s.isolated[at(side)], Mark::isolated);
+  if (side == s.phasing) {
+    mark(s.active, Mark::active);
+    mark(s.inspired, Mark::inspired);
+    mark(s.crossed, Mark::crossed);
+    mark(s.committed, Mark::committed);
+    if (own) mark(s.moved, Mark::moved);
+  }
+  if (own) mark(s.shield_spent[at(side)], Mark::shield_spent);
+  return marks;
+}
+
+PublicPart public_part(const State& s) {
+  PublicPart p;
+  p.french = s.french;
+  p.cut_off = s.cut_off;
+  p.contested_before = s.contested_before;
+  p.fresh = s.fresh;
+  p.fought = s.fought;
+  p.range = s.range;
+  p.fired = s.fired;
+  p.inspiring = s.inspiring;
+  p.asked = s.asked;
+  p.ambushes = s.ambushes;
+  p.options = s.options;
+  p.scenario = s.scenario;
+  p.turn = s.turn;
+  p.phase = s.phase;
+  p.impulse = s.impulse;
+  p.phasing = s.phasing;
+  p.disc = s.disc;
+  p.disc_spent = s.disc_spent;
+  p.changed = s.changed;
+  p.passes = s.passes;
+  p.quiet = s.quiet;
+  p.impulses = s.impulses;
+  p.battle = s.battle;
+  p.cover = s.cover;
+  p.round = s.round;
+  p.rounds = s.rounds;
+  p.strikes_first = s.strikes_first;
+  p.hits = s.hits;
+  p.supplying = s.supplying;
+  p.supplied = s.supplied;
+  p.commander_used = s.commander_used;
+  p.laid = s.laid;
+  p.lost = s.lost;
+  p.ending = s.ending;
+  p.winner = s.winner;
+  p.score = s.score;
+  for (const Block& block : s.blocks) {
+    const auto unit = static_cast<Unit>(&block - s.blocks.data());
+    if (block.area == pool) ++p.in_pool[at(side_of(unit))];
+  }
+  return p;
+}
+
+PrivatePart private_part(const State& s) {
+  return {s.mover, s.points, s.moves_left, s.moves_made, s.value, s.draws_left, s.draws_made, s.restore_left};
+}
+
+}  // namespace
+
+View see(const State& s, Viewer who) {
+  View view;
+  view.who = who;
+  view.open = public_part(s);
+  const bool mine = is(who, busy(s));
+  if (mine) view.own = private_part(s);
+  // Which of the three kinds is being restored would tell what is worn.
+  if (!mine && is_restoring(s.phase)) view.open.phase = Phase::restore_leaders;
+  for (int i = 0; i < block_count; ++i) {
+    const auto unit = static_cast<Unit>(i);
+    const Block& block = s.blocks[unit];
+    const bool own = is(who, side_of(unit));
+    if (own || block.area == grave || s.is_revealed(unit)) {
+      view.known[view.known_count++] = {unit, block.area, block.edge, block.token, marks_of(s, unit, own)};
+    } else if (block.area != pool) {
+      view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
+    }
+  }
+  std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count, [](const HiddenBlock& a, const HiddenBlock& b) {
+    return a.side != b.side ? a.side < b.side : a.token < b.token;
+  });
+  return view;
+}
+
+namespace {
+
+/// Puts a face on every back of one side.
+class Imagination {
+ public:
+  Imagination(const Data& data, const View& view, FastDice& random, State& state)
+      : data_(data), view_(view), random_(random), s_(state) {}
+
+  void fill(Side side) {
+    faceless_ = 0;
+    for (std::size_t i = 0; i < view_.hidden_count; ++i) {
+      if (view_.hidden[i].side == side) backs_[faceless_++] = view_.hidden[i];
+    }
+    unknown_ = all_of(side);
+    for (std::size_t i = 0; i < view_.known_count; ++i) {
+      if (side_of(view_.known[i].unit) == side) unknown_ &= ~bit(view_.known[i].unit);
+    }
+    place_commander(side);
+    if (side == Side::french) place_grande_batterie();
+    place_inspired(side);
+    while (faceless_ > 0) put(side, faceless_ - 1, pick(side, unknown_));
+    leave_in_pool(side);
+  }
+
+ private:
+  Unit pick(Side side, Units from) {
+    for (auto skip = random_.below(static_cast<std::uint32_t>(count(from))); skip > 0; --skip) from &= from - 1;
+    return first(side, from);
+  }
+
+  /// Where one block too many stands, one of them is the supreme commander; and he never wears a white cube.
+  void place_commander(Side side) {
+    const Unit supreme = data_.forces.army(side).supreme;
+    if ((unknown_ & bit(supreme)) == 0) return;
+    std::array<std::size_t, block_count> could = {};
+    std::size_t found = 0;
+    for (const bool overstacked : {true, false}) {
+      for (std::size_t i = 0; i < faceless_ && found < could.size(); ++i) {
+        if ((backs_[i].marks & bit(Mark::isolated)) != 0) continue;
+        if (!overstacked || stack(side, backs_[i].area) > data_.board.row(backs_[i].area).stack) could[found++] = i;
+      }
+      if (found > 0) break;
+    }
+    if (found > 0) put(side, could[random_.below(static_cast<std::uint32_t>(found))], supreme);
+  }
+
+  int stack(Side side, Area area) const {
+    int size = 0;
+    for (std::size_t i = 0; i < faceless_; ++i) size += backs_[i].area == area ? 1 : 0;
+    for (std::size_t i = 0; i < view_.known_count; ++i) {
+      size += view_.known[i].area == area && side_of(view_.known[i].unit) == side ? 1 : 0;
+    }
+    return size;
+  }
+
+  /// 9.2: everybody knows that a battery stands where a red cube was laid.
+  void place_grande_batterie() {
+    const bool firing = view_.open.phase == Phase::grande_batterie ||
+                        (view_.open.phase == Phase::artillery_hits && view_.open.impulse == Impulse::none);
+    if (!firing) return;
+    const Units guns = data_.forces.army(Side::french).artillery;
+    for (std::size_t place = 0; place < grande_batterie_areas.size(); ++place) {
+      if (view_.open.laid[place] == held_fire) continue;
+      for (std::size_t i = 0; i < faceless_; ++i) {
+        if (backs_[i].area != grande_batterie_areas[place]) continue;
+        put(Side::french, i, pick(Side::french, unknown_ & guns));
+        break;
+      }
+    }
+  }
+
+  /// 5.2.2: only combat units carry yellow cubes.
+  void place_inspired(Side side) {
+    for (std::size_t i = faceless_; i-- > 0;) {
+      if ((backs_[i].marks & bit(Mark::inspired)) == 0) continue;
+      put(side, i, pick(side, unknown_ & data_.forces.army(side).combat));
+    }
+  }
+
+  void put(Side side, std::size_t back, Unit unit) {
+    const HiddenBlock& hidden = backs_[back];
+    unknown_ &= ~bit(unit);
+    s_.blocks[unit] = {hidden.area, guess_edge(unit), hidden.token};
+    s_.at[at(side)][hidden.area] |= bit(unit);
+    s_.field[at(side)] |= bit(unit);
+    if ((hidden.marks & bit(Mark::isolated)) != 0) s_.isolated[at(side)] |= bit(unit);
+    if ((hidden.marks & bit(Mark::inspired)) != 0) s_.inspired |= bit(unit);
+    backs_[back] = backs_[--faceless_];
+  }
+
+  /// A supreme commander may have been used once a turn; whoever is giving orders still has some to give.
+  std::uint8_t guess_edge(Unit unit) {
+    const Type type = data_.forces.type(unit);
+    int worst = data_.forces.last_edge(unit);
+    if (type == Type::commander) worst = std::min(worst, view_.open.turn - 1);
+    if (type == Type::leader || (type == Type::commander && view_.open.impulse != Impulse::none)) worst = 0;
+    if (view_.open.impulse == Impulse::none && view_.open.battle != 0) worst = 0;
+    return static_cast<std::uint8_t>(random_.below(2) == 0 ? 0U : random_.below(static_cast<std::uint32_t>(worst + 1)));
+  }
+
+  /// What is left over stands in the pool, behind the tokens that nobody has seen.
+  void leave_in_pool(Side side) {
+    std::uint64_t seen = 0;
+    each(side, all_of(side) & ~unknown_, [&](Unit unit) { seen |= std::uint64_t{1} << s_.blocks[unit].token; });
+    std::uint8_t token = 0;
+    each(side, unknown_, [&](Unit unit) {
+      do ++token;
+      while (((seen >> token) & 1U) != 0);
+      s_.blocks[unit] = {pool, 0, token};
+    });
+  }
+
+  const Data& data_;
+  const View& view_;
+  FastDice& random_;
+  State& s_;
+  std::array<HiddenBlock, block_count> backs_ = {};
+  std::size_t faceless_ = 0;
+  Units unknown_ = 0;
+};
+
+void take_public(const PublicPart& p, State& s) {
+  s.french = p.french;
+  s.cut_off = p.cut_off;
+  s.contested_before = p.contested_before;
+  s.fresh = p.fresh;
+  s.fought = p.fought;
+  s.range = p.range;
+  s.fired = p.fired;
+  s.inspiring = p.inspiring;
+  s.asked = p.asked;
+  s.ambushes = p.ambushes;
+  s.options = p.options;
+  s.scenario = p.scenario;
+  s.turn = p.turn;
+  s.phase = p.phase;
+  s.impulse = p.impulse;
+  s.phasing = p.phasing;
+  s.disc = p.disc;
+  s.disc_spent = p.disc_spent;
+  s.changed = p.changed;
+  s.passes = p.passes;
+  s.quiet = p.quiet;
+  s.impulses = p.impulses;
+  s.battle = p.battle;
+  s.cover = p.cover;
+  s.round = p.round;
+  s.rounds = p.rounds;
+  s.strikes_first = p.strikes_first;
+  s.hits = p.hits;
+  s.supplying = p.supplying;
+  s.supplied = p.supplied;
+  s.commander_used = p.commander_used;
+  s.laid = p.laid;
+  s.lost = p.lost;
+  s.ending = p.ending;
+  s.winner = p.winner;
+  s.score = p.score;
+}
+
+void take_known(const KnownBlock& known, State& s) {
+  const Side side = side_of(known.unit);
+  const Units self = bit(known.unit);
+  s.blocks[known.unit] = {known.area, known.edge, known.token};
+  if (known.area < pool) {
+    s.at[at(side)][known.area] |= self;
+    s.field[at(side)] |= self;
+  }
+  const auto take = [&](Mark mark, Units& set) { set |= (known.marks & bit(mark)) != 0 ? self : 0; };
+  take(Mark::revealed, s.revealed[at(side)]);
+  take(Mark::isolated, s.isolated[at(side)]);
+  take(Mark::active, s.active);
+  take(Mark::inspired, s.inspired);
+  take(Mark::crossed, s.crossed);
+  take(Mark::committed, s.committed);
+  take(Mark::moved, s.moved);
+  take(Mark::shield_spent, s.shield_spent[at(side)]);
+}
+
+}  // namespace
+
+State imagine(const Data& data, const View& view, FastDice& random) {
+  State s;
+  take_public(view.open, s);
+  for (std::size_t i = 0; i < view.known_count; ++i) take_known(view.known[i], s);
+  Imagination imagination(data, view, random, s);
+  for (const Side side : {Side::french, Side::russian}) {
+    if (!is(view.who, side)) imagination.fill(side);
+  }
+  if (is(view.who, busy(s))) {
+    s.mover = view.own.mover;
+    s.points = view.own.points;
+    s.moves_left = view.own.moves_left;
+    s.moves_made = view.own.moves_made;
+    s.value = view.own.value;
+    s.draws_left = view.own.draws_left;
+    s.draws_made = view.own.draws_made;
+    s.restore_left = view.own.restore_left;
+  } else {
+    // The other side has moved or drawn already, as far as anybody can tell, and may stop.
+    s.moves_made = s.phase == Phase::movement ? 1 : 0;
+    s.draws_made = s.phase == Phase::reinforcements ? 1 : 0;
+  }
+  return s;
+}
+
+}  // namespace redoubt::bloody_monday

@@ -1,0 +1,166 @@
+// Names, decisions and options in words.
+#include "games/bloody-monday/words.h"
+
+#include <string_view>
+
+#include "games/bloody-monday/words_text.h"
+
+namespace redoubt::bloody_monday {
+
+namespace {
+
+// {u} and {v}: the blocks a and b; {a} and {b}: the areas a and b.
+constexpr auto decisions = std::to_array<Phrase<Verb>>({
+    {Verb::lay, "Lay {u} on {b}", "Apuntar {u} a {b}"},
+    {Verb::hold, "Hold the fire of {u}", "No disparar con {u}"},
+    {Verb::decline, "Leave the supreme commander inactive", "No activar al Comandante Supremo"},
+    {Verb::draw, "Draw a reinforcement", "Sacar un refuerzo"},
+    {Verb::restore, "Restore a step of {u}", "Restaurar un paso a {u}"},
+    {Verb::tactical, "Tactical action", "Acción táctica"},
+    {Verb::offensive, "General offensive", "Ofensiva general"},
+    {Verb::call, "Call for reinforcements", "Pedir refuerzos"},
+    {Verb::initiative, "Initiative movement and combat", "Movimiento y combate de iniciativa"},
+    {Verb::raid, "Cavalry raid", "Incursión de caballería"},
+    {Verb::pass, "Pass", "Pasar"},
+    {Verb::activate, "Activate {u}", "Activar {u}"},
+    {Verb::step, "Step {u} to {b}", "Mover {u} a {b}"},
+    {Verb::stop, "End this block's move", "Terminar el movimiento de este bloque"},
+    {Verb::inspire, "Let {u} inspire {v}", "Inspirar con {u} a {v}"},
+    {Verb::battle, "Fight in {a}", "Combatir en {a}"},
+    {Verb::commit, "Commit {u}", "Comprometer {u}"},
+    {Verb::hit, "Take the hit with {u}", "Encajar el impacto con {u}"},
+    {Verb::retreat, "Spend the disc and retreat", "Gastar el disco y retirarse"},
+    {Verb::stand, "Stand and fight", "Quedarse y combatir"},
+    {Verb::withdraw, "Withdraw {u} to {b}", "Retirar {u} a {b}"},
+    {Verb::skirmish, "Skirmish with {u}, back to {b}", "Escaramuzar con {u} y pasar a {b}"},
+    {Verb::ambush, "Ambush with {u}", "Emboscar con {u}"},
+    {Verb::fight, "Let {u} fight with the others", "Combatir con {u} junto a los demás"},
+    {Verb::done, "Done", "Listo"},
+});
+static_assert(decisions.size() == verb_names.size() && in_order(decisions));
+
+/// Spanish "a el" and "de el" are one word each.
+void contract(std::string& text, std::string_view apart, std::string_view together) {
+  for (std::size_t at = text.find(apart); at != std::string::npos; at = text.find(apart, at)) {
+    text.replace(at, apart.size(), together);
+  }
+}
+
+/// The first letter a capital; "á" too, with which "área" begins.
+void capitalise(std::string& text) {
+  constexpr std::string_view small_a_acute = "á";
+  if (text.starts_with(small_a_acute)) {
+    text.replace(0, small_a_acute.size(), "Á");
+  } else if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  }
+}
+
+/// "9.4", "9.4 and 9.5", "9.1, 9.4 and 9.5".
+std::string listed(const std::vector<std::string>& items, std::string_view conjunction) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? conjunction : std::string_view(", ");
+    text += items[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string area_in_sentence(const Words& words, unsigned area, Language lang) {
+  std::string text = words.area(static_cast<Area>(area), lang);
+  return text.starts_with("área") ? "el " + text : text;
+}
+
+std::string sentence(std::string text, Language lang) {
+  if (lang == Language::spanish) {
+    contract(text, " a el ", " al ");
+    contract(text, " de el ", " del ");
+  }
+  capitalise(text);
+  return text;
+}
+
+/// Leaders are known by their own names; divisions and batteries of the two armies are told apart by their generals'.
+std::string Words::unit(Unit unit, Language lang) const {
+  if (unit >= block_count) return lang == Language::english ? "a block" : "un bloque";
+  const BlockData& block = data_->forces.data(unit);
+  const std::string& name = block.name.in(lang);
+  const std::string_view general = block.commander;
+  const bool leads = block.type == Type::leader || block.type == Type::commander;
+  if (leads || general.empty() || name.find(general.substr(0, general.find(' '))) != std::string::npos) return name;
+  if (name.ends_with(')')) return name.substr(0, name.size() - 1) + ", " + block.commander + ")";
+  return name + " (" + block.commander + ")";
+}
+
+std::string Words::area(Area area, Language lang) const {
+  const std::string number = std::to_string(area);
+  if (area <= area_count) {
+    if (const std::string& name = data_->board.name(area).in(lang); !name.empty()) return number + " " + name;
+  }
+  return (lang == Language::english ? "area " : "área ") + number;
+}
+
+std::string Words::action(Action action, Language lang) const {
+  if (action.verb >= decisions.size()) return {};
+  return sentence(fill(decisions[action.verb].in(lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 'u': return unit(static_cast<Unit>(action.a), lang);
+                           case 'v': return unit(static_cast<Unit>(action.b), lang);
+                           case 'a': return area_in_sentence(*this, action.a, lang);
+                           default: return area_in_sentence(*this, action.b, lang);
+                         }
+                       }),
+                  lang);
+}
+
+const std::vector<NamedOption>& Words::scenarios() {
+  static const std::vector<NamedOption> list = {
+      {"standard", {"Bloody Monday", "Bloody Monday"}},
+      {"last-blood", {"Last Blood", "Last Blood"}},
+  };
+  return list;
+}
+
+const std::vector<NamedOption>& Words::options() {
+  static const std::vector<NamedOption> list = {
+      {"9.1", {"Russian jägers", "Jagers rusos"}},
+      {"9.2", {"Grande Batterie", "Grande Batterie"}},
+      {"9.3", {"Agility", "Agilidad"}},
+      {"9.4", {"First sabre of the Empire", "Primer sable del Imperio"}},
+      {"9.5", {"Cossacks", "Cosacos"}},
+      {"9.6", {"Shields", "Escudos"}},
+      {"9.7", {"Exhausted leaders", "Líderes agotados"}},
+      {"9.8", {"General Offensive", "Ofensiva General"}},
+      {"9.9", {"Advanced combat", "Combate avanzado"}},
+      {"9.10", {"Battle fatigue", "Desgaste por fatiga"}},
+      {"9.11", {"Command limit", "Límite de mando"}},
+      {"9.12", {"Extreme command limit", "Límite de mando extremo"}},
+  };
+  return list;
+}
+
+/// Last Blood switches everything on by itself.
+std::vector<Bilingual> Words::warnings(const Setup& setup) {
+  std::vector<Bilingual> result;
+  if (setup.scenario != 0) return result;
+  const auto on = [&](std::size_t option) { return ((setup.options >> option) & 1U) != 0; };
+  std::vector<std::string> skipped;
+  for (std::size_t i = 0; i < options().size(); ++i) {
+    const NamedOption& option = options()[i];
+    if (!on(i)) {
+      skipped.push_back(option.id);
+    } else if (i > 0 && !on(i - 1)) {
+      result.push_back({option.id + " " + option.title.en + " is switched on without " + listed(skipped, " and ") +
+                            ": optional rules are meant to be taken in order, and the balance may suffer.",
+                        option.id + " " + option.title.es + " se usa sin " + listed(skipped, " y ") +
+                            ": las reglas opcionales están pensadas para añadirse en orden y el equilibrio puede "
+                            "resentirse."});
+    }
+  }
+  return result;
+}
+
+}  // namespace redoubt::bloody_monday

@@ -1,0 +1,191 @@
+// Why a decision is refused, in words that say what would be right.
+#include "games/bloody-monday/words_text.h"
+
+namespace redoubt::bloody_monday {
+
+namespace {
+
+// {u} and {v}: the blocks a and b; {a} and {b}: the areas a and b; {n} and {m}: the numbers a and b.
+constexpr auto refusals = std::to_array<Phrase<Why>>({
+    {Why::fine, "This is allowed.", "Está permitido."},
+    {Why::not_a_decision, "This is not a decision of this game: choose one from the list of legal decisions.",
+     "Eso no es una decisión de este juego: hay que elegir una de la lista de decisiones legales."},
+    {Why::game_over, "The game is over: nothing is left to decide.",
+     "La partida ha terminado: ya no queda nada que decidir."},
+    {Why::wrong_moment, "This cannot be decided now: choose what this moment of the turn asks for.",
+     "Eso no se decide ahora: hay que elegir lo que pide este momento del turno."},
+    {Why::not_yours, "{u} is not yours to order: choose a block of your own side.",
+     "{u} no está a tus órdenes: hay que elegir un bloque del bando propio."},
+    {Why::not_on_map, "{u} is not on the map: choose a block that is.",
+     "{u} no está en el mapa: hay que elegir un bloque que esté en él."},
+    {Why::not_a_leader, "{u} is not a tactical leader: only tactical leaders are activated now.",
+     "{u} no es un líder táctico: ahora solo se activan líderes tácticos."},
+    {Why::not_a_battery, "{u} is not artillery: only a battery can do this.",
+     "{u} no es artillería: esto solo puede hacerlo una batería."},
+    {Why::not_the_commander, "{u} is not your supreme commander: only he moves or is activated now.",
+     "{u} no es tu Comandante Supremo: ahora solo él mueve o se activa."},
+    {Why::already_active, "{u} has been activated already and acts no more in this segment: choose another block.",
+     "{u} ya se ha activado y no hace nada más en este segmento: hay que elegir otro bloque."},
+    {Why::already_moved, "{u} has moved already: each block moves once in an action.",
+     "{u} ya ha movido: cada bloque mueve una sola vez por acción."},
+    {Why::another_moving, "{u} is still on the move: finish with it first.",
+     "{u} aún está en movimiento: primero hay que terminar con ese bloque."},
+    {Why::nobody_moving, "No block is on the move: move one, or end the movement.",
+     "Ningún bloque está en movimiento: hay que mover uno o dar por acabado el movimiento."},
+    {Why::must_activate, "{u} has moved in order to be activated: activate this block, or move it on first.",
+     "{u} ha movido para activarse: hay que activar ese bloque, o antes seguir moviéndolo."},
+    {Why::not_commanded,
+     "{u} is under no activated leader's command: choose a block that stands with one, or one of his colour within "
+     "his range.",
+     "Ningún líder activado comanda a {u}: hay que elegir un bloque que esté con uno de ellos, o uno de su color "
+     "dentro de su rango."},
+    {Why::not_adjacent, "{b} does not border on {a}: choose an adjacent area.",
+     "{b} no linda con {a}: hay que elegir un área adyacente."},
+    {Why::area_full, "{a} is full: it holds {m|block|blocks} of a side.",
+     "{a} no admite más: allí caben, por bando, {m|bloque|bloques}."},
+    {Why::support_may_not_engage,
+     "{u} is a support unit and may not enter {b}, where the enemy stands: choose an area without enemies.",
+     "{u} es una unidad de apoyo y no puede entrar en {b}, donde está el enemigo: hay que elegir un área sin "
+     "enemigos."},
+    {Why::no_engagement_in_pass, "The enemy stands in {a}: the block that moves in a pass may not engage.",
+     "El enemigo está en {a}: el bloque que se mueve al pasar no puede trabarse."},
+    {Why::no_engagement_in_raid, "The enemy stands in {a}: cavalry on a raid may not engage.",
+     "El enemigo está en {a}: la caballería en incursión no puede trabarse."},
+    {Why::no_disengagement_in_raid,
+     "The enemy stands in {a}: cavalry on a raid may not disengage, so choose a block that is free of the enemy.",
+     "El enemigo está en {a}: la caballería en incursión no puede destrabarse, así que hay que elegir un bloque sin "
+     "enemigos en su área."},
+    {Why::too_many_engagements, "{a} would be one new engagement too many: this action allows {m}.",
+     "{a} sería un nuevo combate de más: esta acción permite {m}."},
+    {Why::not_enough_points,
+     "This costs {n|movement point|movement points}, with {m} to spend: choose something nearer or cheaper.",
+     "Esto cuesta {n|punto|puntos} de movimiento y se dispone de {m}: hay que elegir algo más cercano o más barato."},
+    {Why::beyond_command_limit, "{u} may not enter {b}, which lies beyond the command line: stay on this side of it.",
+     "{u} no puede entrar en {b}, que está más allá de la línea de mando: debe quedarse a este lado."},
+    {Why::army_beyond_limit,
+     "{b} lies beyond the command line, which the army of {u} may not cross: stay on its own side.",
+     "{b} está más allá de la línea de mando y {u} pertenece a un ejército que no puede cruzarla: debe quedarse a su "
+     "lado."},
+    {Why::no_moves_left, "No other block may move in this action: end the movement.",
+     "En esta acción ya no puede mover ningún otro bloque: hay que dar por acabado el movimiento."},
+    {Why::only_cavalry, "{u} is not cavalry: only cavalry takes part in a raid.",
+     "{u} no es caballería: en una incursión solo participa la caballería."},
+    {Why::exhausted, "{u} is exhausted and cannot be used before a step is restored: choose another block.",
+     "{u} tiene las fuerzas agotadas y no puede usarse hasta recuperar un paso: hay que elegir otro bloque."},
+    {Why::exhausted_first,
+     "{u} is exhausted: a leader who is not must be activated in this action before an exhausted one.",
+     "{u} tiene las fuerzas agotadas: en esta acción debe activarse antes un líder que no las tenga."},
+    {Why::too_many_leaders, "No more leaders can be activated: the supreme commander's strength allows {n}.",
+     "No pueden activarse más líderes: la fuerza del Comandante Supremo permite {n}."},
+    {Why::no_leader_can_act, "No leader on the map can be activated: a tactical action needs one who is not exhausted.",
+     "Ningún líder del mapa puede activarse: una acción táctica exige uno que no esté agotado."},
+    {Why::commander_exhausted, "{u} is exhausted: his strength is 0 and allows none of this.",
+     "{u} tiene las fuerzas agotadas: con fuerza 0 no permite nada de esto."},
+    {Why::commander_in_contest,
+     "{u} stands in {b}, which is contested: he can be activated only in an uncontested area of his own side.",
+     "{u} está en {b}, que está en disputa: solo puede activarse en un área de su bando que nadie dispute."},
+    {Why::no_disc, "The initiative disc is not yours to spend: choose an action that does not need it.",
+     "No dispones del disco de iniciativa: hay que elegir una acción que no lo necesite."},
+    {Why::nothing_to_deploy,
+     "No reinforcement can be brought in: there must be a block in the pool and a victory area that can take it.",
+     "No puede llegar ningún refuerzo: hace falta un bloque en la reserva y un área de victoria que pueda recibirlo."},
+    {Why::nothing_can_move, "No block could move: the disc may be spent only on an action that does something.",
+     "Ningún bloque podría mover: el disco solo puede gastarse en una acción que haga algo."},
+    {Why::must_move_one, "The disc has been spent: at least one block must move or arrive before the end.",
+     "El disco está gastado: antes de acabar debe mover o llegar al menos un bloque."},
+    {Why::must_activate_one, "A tactical action needs a leader: activate at least one.",
+     "Una acción táctica necesita un líder: hay que activar al menos uno."},
+    {Why::not_activated, "{u} is not activated: only activated leaders inspire and only activated batteries fire.",
+     "{u} está sin activar: solo inspiran los líderes activados y solo disparan las baterías activadas."},
+    {Why::leader_has_inspired, "{u} has inspired already: a leader inspires one block in an action.",
+     "{u} ya ha inspirado: cada líder inspira a un solo bloque por acción."},
+    {Why::already_inspired, "{u} is inspired already: no block can be inspired twice.",
+     "{u} ya tiene inspiración: ningún bloque la recibe dos veces."},
+    {Why::not_a_combat_unit, "{u} is not a combat unit: only infantry and cavalry can be inspired.",
+     "{u} no es una unidad de combate: solo se inspira a la infantería y la caballería."},
+    {Why::not_its_colour, "{v} does not inspire {u}: choose a block of his own colour.",
+     "{v} no inspira a {u}: hay que elegir un bloque de su color."},
+    {Why::not_next_to_leader, "{u} is not next to {v}: choose a block in an area adjacent to his.",
+     "{u} no está junto a {v}: hay que elegir un bloque de un área adyacente a la suya."},
+    {Why::not_embattled, "{u} faces no enemy: choose a block in a contested area.",
+     "{u} no tiene enemigos delante: hay que elegir un bloque de un área en disputa."},
+    {Why::not_contested, "There is no battle in {a}: choose an area that holds blocks of both sides.",
+     "No hay batalla en {a}: hay que elegir un área con bloques de ambos bandos."},
+    {Why::already_fought, "The battle in {a} has been fought: each area is fought for once in an action.",
+     "La batalla en {a} ya se ha librado: en cada área se combate una sola vez por acción."},
+    {Why::new_battles_first, "{a} must wait: the new engagements are fought first.",
+     "{a} debe esperar: primero se libran los nuevos combates."},
+    {Why::no_battles_left, "No battles are left in this action, which allows {n}: end the combat.",
+     "En esta acción, que permite {n|batalla|batallas}, no quedan más: hay que dar por acabado el combate."},
+    {Why::must_fight_new, "A new engagement has not been fought: every one of them must be.",
+     "Queda un nuevo combate por librar: hay que librarlos todos."},
+    {Why::battery_not_adjacent, "{u} cannot fire into {b}: choose one next to the other.",
+     "{u} no puede disparar a {b}: la batería y su blanco deben estar en áreas adyacentes."},
+    {Why::already_committed, "{u} is committed to this battle already: choose another battery.",
+     "{u} ya está en el fuego de esta batalla: hay que elegir otra batería."},
+    {Why::too_many_batteries, "No more batteries may fire into one area: the supreme commander's strength allows {n}.",
+     "No pueden disparar más baterías a una misma área: la fuerza del Comandante Supremo permite {n}."},
+    {Why::strongest_first, "{u} is not the strongest: the hit goes to a block of the highest strength.",
+     "{u} no es el bloque más fuerte: el impacto va a uno de los de mayor fuerza."},
+    {Why::primary_first, "{u} is a support unit: infantry and cavalry take the hits while any is left in the battle.",
+     "{u} es una unidad de apoyo: mientras quede infantería o caballería en la batalla, los impactos son para ella."},
+    {Why::not_in_battle, "{u} is not in {b}: choose a block of this battle.",
+     "{u} no está en {b}: hay que elegir un bloque de esta batalla."},
+    {Why::nobody_can_retreat,
+     "No block could retreat: one at least needs an adjacent area of its own side with room for it.",
+     "Ningún bloque podría retirarse: al menos uno necesita un área adyacente de su bando en la que quepa."},
+    {Why::not_controlled, "{a} is not under your control: withdraw to an adjacent area that is.",
+     "{a} no está bajo tu control: hay que ir a un área adyacente que sí lo esté."},
+    {Why::jager_asked, "{u} has no choice left here: only jägers of full strength choose, and each once.",
+     "{u} ya no tiene elección aquí: solo eligen los jagers a fuerza completa, y una vez cada uno."},
+    {Why::jager_would_die, "{u} would not survive a skirmish, which costs a step: let it ambush or fight.",
+     "{u} no sobreviviría a una escaramuza, que cuesta un paso: puede emboscar o combatir."},
+    {Why::not_a_jager, "{u} is not a Russian jäger: only they skirmish and ambush.",
+     "{u} no es un jager ruso: solo ellos escaramuzan y emboscan."},
+    {Why::no_draws_left, "All the reinforcements of this logistics value have been drawn: finish.",
+     "Ya han salido todos los refuerzos que da el valor logístico: hay que terminar."},
+    {Why::no_room,
+     "No block of the pool can be placed: victory areas that could take one are full, contested or "
+     "isolated, so finish.",
+     "Ningún bloque de la reserva puede desplegarse: las áreas de victoria que podrían recibirlo están llenas, "
+     "disputadas o aisladas, así que hay que terminar."},
+    {Why::full_strength, "{u} is at full strength: choose a block that has lost a step.",
+     "{u} está a fuerza completa: hay que elegir un bloque que haya perdido algún paso."},
+    {Why::cut_off, "{u} is isolated and cannot be restored: choose a block with a line of communication.",
+     "{u} no tiene línea de comunicaciones y no puede restaurarse: hay que elegir un bloque que la tenga."},
+    {Why::too_dear, "This step costs {n|logistics point|logistics points}, with {m} left: choose a cheaper one.",
+     "Este paso cuesta {n|punto logístico|puntos logísticos} y quedan {m}: hay que elegir otro más barato."},
+    {Why::wrong_class, "{u} is not of the kind restored now: leaders come first, then artillery, then combat units.",
+     "{u} no es de la clase que se restaura ahora: primero los líderes, luego la artillería y después las unidades de "
+     "combate."},
+    {Why::not_played, "Optional rule 9.{n} is not in play: choose an action of the rules that are.",
+     "La regla opcional 9.{n} no está en juego: hay que elegir una acción de las reglas que sí lo están."},
+    {Why::not_grande_batterie,
+     "{u} is not one of the batteries of the Grande Batterie: choose one that stands in area 16, 28, 31 or 32.",
+     "{u} no es una de las baterías de la Grande Batterie: hay que elegir una de las áreas 16, 28, 31 o 32."},
+    {Why::already_laid, "{u} has its orders already: choose a battery that is still waiting for them.",
+     "{u} ya tiene sus órdenes: hay que elegir una batería que aún las espere."},
+    {Why::no_target, "No Russians stand in {a}: lay the guns on an area that they occupy.",
+     "No hay rusos en {a}: hay que apuntar a un área que ocupen."},
+});
+static_assert(refusals.size() == place_of(Why::no_target) + 1 && in_order(refusals));
+
+}  // namespace
+
+std::string Words::refusal(Verdict verdict, Language lang) const {
+  const std::size_t reason = verdict.reason < refusals.size() ? verdict.reason : place_of(Why::not_a_decision);
+  return sentence(fill(refusals[reason].in(lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 'u': return unit(static_cast<Unit>(verdict.a), lang);
+                           case 'v': return unit(static_cast<Unit>(verdict.b), lang);
+                           case 'a': return area_in_sentence(*this, verdict.a, lang);
+                           case 'b': return area_in_sentence(*this, verdict.b, lang);
+                           case 'n': return std::to_string(verdict.a);
+                           default: return std::to_string(verdict.b);
+                         }
+                       }),
+                  lang);
+}
+
+}  // namespace redoubt::bloody_monday
