@@ -37,6 +37,7 @@ add_library(redoubt_test_support STATIC ${PROJECT_BINARY_DIR}/generated/source_r
 target_include_directories(redoubt_test_support PUBLIC ${PROJECT_SOURCE_DIR})
 target_link_libraries(redoubt_test_support PUBLIC
   redoubt_settings ${redoubt_rooms} Boost::json fmt::fmt GTest::gtest GTest::gmock ${REDOUBT_RAPIDCHECK})
+redoubt_precompile(redoubt_test_support <gmock/gmock.h> <gtest/gtest.h> <boost/json.hpp>)
 
 function(redoubt_add_test name program label filter)
   add_test(NAME ${name} COMMAND ${program} --gtest_brief=1 --gtest_filter=${filter}
@@ -60,6 +61,10 @@ foreach(folder IN LISTS test_folders)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   add_executable(${program} ${sources})
   target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${program} PRIVATE -fpch-preprocess)
+    target_precompile_headers(${program} REUSE_FROM redoubt_test_support)
+  endif()
   add_dependencies(tests ${program})
   if(TARGET redoubt)
     add_dependencies(${program} redoubt)
