@@ -31,16 +31,19 @@ enum class Question : std::uint8_t {
   move_in_pass,
   moving,
   inspiration,
+  no_inspiration,
   new_battle,
   other_battle,
   commitment,
   no_battery,
   artillery_hits,
   retreat_option,
+  no_retreat,
   retreat,
   jagers,
   ground_hits,
   raid,
+  no_raid,
   over
 };
 
@@ -50,7 +53,7 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
      "Lay each battery of the Grande Batterie on an adjacent area with Russians in it, or let it hold its fire.",
      "Apunta cada batería de la Grande Batterie a un área adyacente con rusos, o haz que no dispare."},
     {Question::command, "Activate {u}, with a move first if you like, or do without logistics this turn.",
-     "Activa a {u}, moviendo antes si quieres, o renuncia a la logística este turno."},
+     "Activa {u}, moviendo antes si quieres, o renuncia a la logística este turno."},
     {Question::command_moving,
      "{u} has {n|movement point|movement points} left, one of them for activation: move on or activate.",
      "{u} tiene aún {n|punto|puntos} de movimiento, uno de ellos para activarse: sigue moviendo o activa."},
@@ -94,6 +97,8 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
      "{u} tiene aún {n|punto|puntos} de movimiento: sigue o termina el movimiento."},
     {Question::inspiration, "Let an activated leader inspire a block in a contested area next to his, or finish.",
      "Inspira con un líder activado a un bloque de un área disputada adyacente a la suya, o termina."},
+    {Question::no_inspiration, "No activated leader can inspire a block: finish.",
+     "Ningún líder activado puede inspirar a un bloque: termina."},
     {Question::new_battle, "Choose which new engagement to fight next.", "Elige qué nuevo combate se libra ahora."},
     {Question::other_battle, "Choose another battle, or end the combat.",
      "Elige otra batalla o da por acabado el combate."},
@@ -105,6 +110,8 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
      "Elige el bloque de {a} que encaja el siguiente impacto de artillería; por encajar: {n}."},
     {Question::retreat_option, "Spend the disc and retreat from {a}, or stand and fight.",
      "Gasta el disco y retírate de {a}, o quédate y combate."},
+    {Question::no_retreat, "No block can retreat from {a}: stand and fight.",
+     "Ningún bloque puede retirarse de {a}: quédate y combate."},
     {Question::retreat, "Choose the next block to leave {a}, and the area that it goes to.",
      "Elige el siguiente bloque que sale de {a} y el área a la que va."},
     {Question::jagers, "Let each jäger in {a} skirmish, ambush or fight with the others.",
@@ -113,6 +120,8 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
      "Elige el bloque de {a} que encaja el siguiente impacto; por encajar: {n}."},
     {Question::raid, "Spend the disc on a cavalry raid, or finish the impulse.",
      "Gasta el disco en una incursión de caballería o termina el impulso."},
+    {Question::no_raid, "No cavalry can raid: finish the impulse.",
+     "Ninguna caballería puede hacer una incursión: termina el impulso."},
     {Question::over, "The game is over.", "La partida ha terminado."},
 });
 static_assert(questions.size() == place_of(Question::over) + 1 && in_order(questions));
@@ -149,6 +158,14 @@ Question movement_question(const State& s) {
   }
 }
 
+Question inspiration_question(const Position& position) {
+  const State& s = position.s;
+  bool more = false;
+  each(s.phasing, s.active & position.army(s.phasing).leaders & ~s.inspiring,
+       [&](Unit leader) { more = more || position.inspirable(leader) != 0; });
+  return more ? Question::inspiration : Question::no_inspiration;
+}
+
 Question question_of(const Position& position) {
   const State& s = position.s;
   switch (s.phase) {
@@ -161,15 +178,16 @@ Question question_of(const Position& position) {
     case Phase::impulse: return position.holds_disc(s.phasing) ? Question::impulse_with_disc : Question::impulse;
     case Phase::activation: return activation_question(position);
     case Phase::movement: return movement_question(s);
-    case Phase::inspiration: return Question::inspiration;
+    case Phase::inspiration: return inspiration_question(position);
     case Phase::battles: return position.may_end_battles().legal() ? Question::other_battle : Question::new_battle;
     case Phase::commitment: return commitment_question(position);
     case Phase::artillery_hits: return Question::artillery_hits;
-    case Phase::retreat_option: return Question::retreat_option;
+    case Phase::retreat_option:
+      return position.someone_can_withdraw() ? Question::retreat_option : Question::no_retreat;
     case Phase::retreat: return Question::retreat;
     case Phase::jagers: return Question::jagers;
     case Phase::ground_hits: return Question::ground_hits;
-    case Phase::raid_option: return Question::raid;
+    case Phase::raid_option: return position.may_raid().legal() ? Question::raid : Question::no_raid;
     case Phase::over: break;
   }
   return Question::over;
