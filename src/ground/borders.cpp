@@ -12,10 +12,10 @@
 namespace redoubt::ground {
 namespace {
 
-constexpr std::int64_t fine = 256;          // parts of a metre while smoothing
+constexpr std::int64_t fine = 256;  // parts of a metre while smoothing
 constexpr int smoothings = 40;
-constexpr std::int64_t free_spacing = 32;   // metres between points of a smoothed line
-constexpr std::int64_t mouth_reach = 90;    // metres within which a meeting of waters draws a corner to itself
+constexpr std::int64_t free_spacing = 32;  // metres between points of a smoothed line
+constexpr std::int64_t mouth_reach = 90;   // metres within which a meeting of waters draws a corner to itself
 
 std::int64_t round_div(std::int64_t a, std::int64_t b) { return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b); }
 
@@ -224,7 +224,8 @@ class Drawing {
     std::vector<Bead> beads = string_beads(s);
     smooth(beads);
     for (const Bead& bead : thin(beads)) {
-      const Point p{static_cast<std::int32_t>(round_div(bead.x, fine)), static_cast<std::int32_t>(round_div(bead.y, fine))};
+      const Point p{static_cast<std::int32_t>(round_div(bead.x, fine)),
+                    static_cast<std::int32_t>(round_div(bead.y, fine))};
       if (!arc.line.empty() && arc.line.back() == p) continue;
       if (!arc.line.empty()) {
         const double step = distance(arc.line.back(), p);

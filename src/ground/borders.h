@@ -10,9 +10,9 @@ namespace redoubt::ground {
 
 /// A stretch of border between two places where more than two areas meet.
 struct Arc {
-  std::uint16_t left = 0;   // number of the area on either side, seen along the line; 0 where the field ends
+  std::uint16_t left = 0;  // number of the area on either side, seen along the line; 0 where the field ends
   std::uint16_t right = 0;
-  std::size_t from = 0;     // where it begins and ends: numbers of the raster's corners
+  std::size_t from = 0;  // where it begins and ends: numbers of the raster's corners
   std::size_t to = 0;
   Line line;
   double metres = 0;

@@ -90,7 +90,8 @@ Faults gather_barriers(const Geography& geography, const Plan& plan, Field& fiel
     const auto toll = plan.crossing.find(std::string(grade));
     if (toll == plan.crossing.end()) continue;
     for (const Feature& f : geography.features) {
-      if ((f.kind == Kind::river || f.kind == Kind::wood) && f.grade == grade && !is_wall(f)) add(f, false, toll->second);
+      if ((f.kind == Kind::river || f.kind == Kind::wood) && f.grade == grade && !is_wall(f))
+        add(f, false, toll->second);
     }
   }
   return faults;

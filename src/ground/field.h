@@ -12,9 +12,9 @@ namespace redoubt::ground {
 /// A line of the ground that areas do not like to cross.
 struct Barrier {
   std::string id;
-  Line line;            // a wood's edge ends where it began
-  bool closed = false;  // it is such a ring
-  bool wall = false;    // never crossed
+  Line line;              // a wood's edge ends where it began
+  bool closed = false;    // it is such a ring
+  bool wall = false;      // never crossed
   std::int64_t toll = 0;  // what crossing costs, in the units of `Field::grow`
 };
 

@@ -31,7 +31,8 @@ constexpr std::array<KindRule, 7> kind_rules{{
 }};
 
 const KindRule* rule_of(std::string_view name) {
-  const auto* found = std::find_if(kind_rules.begin(), kind_rules.end(), [&](const KindRule& r) { return r.name == name; });
+  const auto* found =
+      std::find_if(kind_rules.begin(), kind_rules.end(), [&](const KindRule& r) { return r.name == name; });
   return found == kind_rules.end() ? nullptr : found;
 }
 
@@ -89,7 +90,8 @@ void read_geometry(Reader& reader, const KindRule& rule, Feature& feature, Fault
   const json::value* coordinates = geometry.member("coordinates");
   if (type.empty() || !coordinates) return;
   if (std::string_view(rule.geometry).find(type) == std::string_view::npos) {
-    geometry.complain("type", "a " + std::string(rule.name) + " is a " + std::string(rule.geometry) + ", not a " + type);
+    geometry.complain("type",
+                      "a " + std::string(rule.name) + " is a " + std::string(rule.geometry) + ", not a " + type);
     return;
   }
   const std::string where = place + ".coordinates";
@@ -111,7 +113,8 @@ void read_particulars(Reader& properties, Feature& feature, Faults& faults) {
       if (!width) break;
       if (width->size() != 2) properties.complain("width", "expected two widths: at the source and at the mouth");
       for (std::size_t i = 0; i < std::min<std::size_t>(2, width->size()); ++i) {
-        feature.width[i] = read_whole((*width)[i], properties.at("width") + "[" + std::to_string(i) + "]", 1, 1000, faults);
+        feature.width[i] =
+            read_whole((*width)[i], properties.at("width") + "[" + std::to_string(i) + "]", 1, 1000, faults);
       }
       break;
     }
@@ -119,17 +122,14 @@ void read_particulars(Reader& properties, Feature& feature, Faults& faults) {
       properties.number("heading", 0, 360);
       properties.number("houses", 1, 1000);
       break;
-    case Kind::work:
-      properties.number("faces", 0, 360);
-      break;
+    case Kind::work: properties.number("faces", 0, 360); break;
     case Kind::height:
       feature.rise = static_cast<std::int32_t>(properties.number("rise", 1, 500));
       feature.spread = static_cast<std::int32_t>(properties.number("spread", 10, 10'000));
       break;
     case Kind::pond:
     case Kind::wood:
-    case Kind::road:
-      break;
+    case Kind::road: break;
   }
 }
 

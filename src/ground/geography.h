@@ -20,7 +20,8 @@ struct Feature {
   Kind kind = Kind::river;
   std::string grade;  // the "class" of the format
   std::optional<Bilingual> name;
-  std::vector<Line> lines;  // one line, one point as a line of one, or the rings of a polygon without the repeated point
+  std::vector<Line>
+      lines;  // one line, one point as a line of one, or the rings of a polygon without the repeated point
   bool polygon = false;
   std::array<std::int32_t, 2> width{};  // rivers: at the source and at the mouth
   std::int32_t rise = 0;                // heights: metres over the ground about

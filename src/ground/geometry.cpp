@@ -81,8 +81,8 @@ bool inside(Point p, const Line& ring) {
     const Point b = ring[(i + 1) % ring.size()];
     if ((a.y > p.y) == (b.y > p.y)) continue;
     // The sign of the cross product tells the side without a division.
-    const std::int64_t cross = static_cast<std::int64_t>(b.x - a.x) * (p.y - a.y) -
-                               static_cast<std::int64_t>(p.x - a.x) * (b.y - a.y);
+    const std::int64_t cross =
+        static_cast<std::int64_t>(b.x - a.x) * (p.y - a.y) - static_cast<std::int64_t>(p.x - a.x) * (b.y - a.y);
     if ((cross > 0) == (b.y > a.y)) in = !in;
   }
   return in;

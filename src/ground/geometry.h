@@ -32,8 +32,8 @@ double length(const Line& line);
 
 /// Where a point stands beside a line.
 struct Beside {
-  double distance = 0;    // metres to the nearest point of the line
-  double fraction = 0;    // of the line's vertices passed there, 0 at its start and 1 at its end
+  double distance = 0;        // metres to the nearest point of the line
+  double fraction = 0;        // of the line's vertices passed there, 0 at its start and 1 at its end
   bool to_the_right = false;  // seen along the line
 };
 

@@ -9,8 +9,8 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b :
 
 /// A value from -256 to 256 for a knot of the lattice.
 std::int64_t knot(std::int64_t i, std::int64_t j, std::uint32_t strain) {
-  auto h = static_cast<std::uint32_t>(i) * 0x9e3779b1U ^ static_cast<std::uint32_t>(j) * 0x85ebca77U ^
-           strain * 0xc2b2ae3dU;
+  auto h =
+      static_cast<std::uint32_t>(i) * 0x9e3779b1U ^ static_cast<std::uint32_t>(j) * 0x85ebca77U ^ strain * 0xc2b2ae3dU;
   h ^= h >> 15;
   h *= 0x2c1b3c6dU;
   h ^= h >> 12;

@@ -10,8 +10,8 @@ namespace redoubt::ground {
 namespace {
 
 struct Known {
-  std::map<std::string, std::string> words;       // "terrain", "control", "half", "victory" and what they are
-  std::map<std::string, bool> neighbours;         // id -> across the Kolocha
+  std::map<std::string, std::string> words;  // "terrain", "control", "half", "victory" and what they are
+  std::map<std::string, bool> neighbours;    // id -> across the Kolocha
 };
 
 using Board = std::map<std::string, Known>;

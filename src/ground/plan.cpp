@@ -69,7 +69,8 @@ void read_seeds(Reader& root, const Box& extent, Plan& plan, Faults& faults) {
     plan.seeds.push_back(read_seed((*areas)[i], place, plan, extent, faults));
     // Areas are known by their number, and everything about them stands in its order.
     if (plan.seeds.back().id != std::to_string(i + 1)) {
-      faults.push_back({place + ".id", "expected \"" + std::to_string(i + 1) + "\": areas stand in order, without gap"});
+      faults.push_back(
+          {place + ".id", "expected \"" + std::to_string(i + 1) + "\": areas stand in order, without gap"});
     }
   }
 }

@@ -1,4 +1,5 @@
-// What a board's maker decides and the ground does not: where the areas' seeds lie, what walls them off, who holds them.
+// What a board's maker decides and the ground does not: where the areas' seeds lie, what walls them off, who holds
+// them.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -31,12 +32,12 @@ struct Victory {
 struct Plan {
   std::string game;
   Bilingual title;
-  std::int32_t cell = 10;            // metres: the raster on which areas grow
-  std::int32_t least_border = 70;    // metres of common border that make neighbours
-  std::int32_t wooded_percent = 42;  // of an area under trees that make it yellow
-  std::int32_t roughness = 35;       // percent by which the cost of open ground wanders
-  std::string river;                 // the water whose crossing the rules charge for
-  std::vector<std::string> walls;    // features that no area crosses
+  std::int32_t cell = 10;                        // metres: the raster on which areas grow
+  std::int32_t least_border = 70;                // metres of common border that make neighbours
+  std::int32_t wooded_percent = 42;              // of an area under trees that make it yellow
+  std::int32_t roughness = 35;                   // percent by which the cost of open ground wanders
+  std::string river;                             // the water whose crossing the rules charge for
+  std::vector<std::string> walls;                // features that no area crosses
   std::map<std::string, std::int32_t> crossing;  // class of feature -> metres of way that crossing it costs
   std::vector<Box> outside;                      // parts of the sheet that are no ground: the legend
   std::vector<Seed> seeds;

@@ -26,9 +26,9 @@ double bell(double q) {
 /// How a valley lies: metres to where its bell has fallen to about a third, on either side, and where it ends.
 struct Valley {
   const Feature* water;
-  int rank;           // rills first: the greater water cuts last and so has the last word at a mouth
-  double from;        // metres above the sea at the source
-  double to;          // and at the mouth
+  int rank;     // rills first: the greater water cuts last and so has the last word at a mouth
+  double from;  // metres above the sea at the source
+  double to;    // and at the mouth
   double left_reach;
   double right_reach;
 };
