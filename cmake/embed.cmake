@@ -3,30 +3,18 @@
 # Puts the bytes of `file` into `target`. Code reads them through a generated header:
 #   #include "embedded.h"
 #   std::string_view text = redoubt::embedded::<symbol>();
-# The object is made anew when the file changes. A file that does not exist yet gives an empty text, unless
-# REDOUBT_EMBED_STRICT is on.
-option(REDOUBT_EMBED_STRICT "A data file that is missing stops the build" OFF)
+# The object is made anew when the file changes. A file that is missing stops the build.
 set(redoubt_embed_dir ${CMAKE_CURRENT_LIST_DIR})
 
 function(redoubt_embed target symbol file)
   get_filename_component(path ${file} ABSOLUTE BASE_DIR ${PROJECT_SOURCE_DIR})
-  get_filename_component(folder ${path} DIRECTORY)
-  get_filename_component(name ${path} NAME)
-  file(GLOB found CONFIGURE_DEPENDS ${folder}/${name})
-  if(NOT found)
-    if(REDOUBT_EMBED_STRICT)
-      message(FATAL_ERROR "${file} is missing; ${target} needs it")
-    endif()
-    message(STATUS "${file} is not there yet: ${symbol} is empty")
-    set(path ${PROJECT_BINARY_DIR}/generated/empty)
-    file(CONFIGURE OUTPUT ${path} CONTENT "")
+  if(NOT EXISTS ${path})
+    message(FATAL_ERROR "${file} is missing; ${target} carries it")
   endif()
   set(source ${PROJECT_BINARY_DIR}/generated/embedded_${symbol}.cpp)
   configure_file(${redoubt_embed_dir}/embedded.cpp.in ${source} @ONLY)
   target_sources(${target} PRIVATE ${source})
-  if(found)
-    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
-  endif()
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
   set_property(GLOBAL APPEND PROPERTY redoubt_embedded_symbols ${symbol})
 endfunction()
 
