@@ -60,10 +60,13 @@ int Position::restore_price(Unit unit) const {
   return static_cast<int>(forces().edge(unit, s.blocks[unit].edge - 1).fire);
 }
 
+Rule Position::restore_rule() const {
+  if (s.phase == Phase::restore_leaders) return Rule::r3_5;
+  return s.phase == Phase::restore_artillery ? Rule::r3_4 : Rule::r3_6;
+}
+
 Verdict Position::may_restore(Unit unit) const {
-  const Rule rule = s.phase == Phase::restore_leaders     ? Rule::r3_5
-                    : s.phase == Phase::restore_artillery ? Rule::r3_4
-                                                          : Rule::r3_6;
+  const Rule rule = restore_rule();
   if (side_of(unit) != s.supplying) return refuse(Rule::r3_0, Why::not_yours, unit);
   if (!s.on_map(unit)) return refuse(rule, Why::not_on_map, unit);
   if ((restorable_kind() & bit(unit)) == 0) return refuse(Rule::r3_1, Why::wrong_class, unit);
@@ -200,7 +203,7 @@ void Play::apply_logistics(Action action) {
       const auto unit = static_cast<Unit>(action.a);
       m.restore_left = static_cast<std::uint8_t>(m.restore_left - restore_price(unit));
       --m.blocks[unit].edge;
-      tell_owner(Happening::restored, Rule::r3_1, unit, static_cast<unsigned>(strength(unit)));
+      tell_owner(Happening::restored, restore_rule(), unit, static_cast<unsigned>(strength(unit)));
       break;
     }
     default:

@@ -175,7 +175,7 @@ enum class Happening : std::uint8_t {
   reduced,       // unit; value: strength left
   eliminated,    // unit
   morale,        // side has lost `value`
-  retreats,      // side leaves `from`
+  retreats,      // side leaves `to`
   withdrew,      // unit from to
   skirmished,    // unit from to
   ambush,        // unit

@@ -49,6 +49,7 @@ struct Position {
   [[nodiscard]] Units deployable(Side side) const;
   [[nodiscard]] Units restorable_kind() const;
   [[nodiscard]] int restore_price(Unit unit) const;
+  [[nodiscard]] Rule restore_rule() const;
   [[nodiscard]] Verdict may_restore(Unit unit) const;
   [[nodiscard]] Verdict check_command(Action action) const;
   [[nodiscard]] Verdict check_logistics(Action action) const;
