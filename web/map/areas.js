@@ -6,22 +6,22 @@ import {
 import { CAP_HEIGHT, outline } from './text.js';
 import { ground } from './themes.js';
 import { onMap } from './scene.js';
+import { isRiver } from './water.js';
 
 /** Pulls a border that runs beside a brook onto the brook, so that one line is seen and not two. */
 function snapToBrooks(line, brooks, unit) {
   const near = 7 * unit, far = 15 * unit;
-  const pull = line.map(p => {
+  return line.map((p, i) => {
     let best = null;
     for (const brook of brooks) {
       if (brook.index.within(p, far) >= far) continue;
       const hit = nearestOnLine(p, brook.line);
       if (!best || hit.distance < best.distance) best = hit;
     }
-    return best ? { to: best.point, weight: clamp((far - best.distance) / (far - near), 0, 1) } : { to: p, weight: 0 };
-  });
-  return line.map((p, i) => {
+    if (!best) return { at: p, wet: false };
     const ends = Math.min(i, line.length - 1 - i);
-    return mix(p, pull[i].to, pull[i].weight * clamp(ends / 2, 0, 1));
+    const weight = clamp((far - best.distance) / (far - near), 0, 1) * clamp(ends / 2, 0, 1);
+    return { at: mix(p, best.point, weight), wet: weight === 1 };
   });
 }
 
@@ -40,21 +40,36 @@ function trim(line, hidden) {
 }
 
 function riverCover(scene) {
-  const rivers = scene.rivers.filter(river => river.sort === 'river' || river.sort === 'major').map(river => ({
-    river, line: resample(river.line, 8 * scene.sizes.unit),
-  }));
-  return (p, extra) => rivers.some(({ river, line }) => {
-    const t = nearestPart(p, line);
-    return t.distance < river.width(t.part) / 2 + extra;
+  const u = scene.sizes.unit;
+  const rivers = scene.rivers.filter(isRiver).map(river => {
+    const line = resample(river.line, 8 * u);
+    return { river, line, index: new LineIndex([line], 40 * u), widest: Math.max(river.width(0), river.width(1)) / 2 };
+  });
+  return (p, extra) => rivers.some(({ river, line, index, widest }) => {
+    const reach = widest + extra;
+    if (index.within(p, reach) >= reach) return false;
+    const hit = nearestOnLine(p, line);
+    return hit.distance < river.width((hit.index + hit.t) / (line.length - 1)) / 2 + extra;
   });
 }
 
-function nearestPart(p, line) {
-  const hit = nearestOnLine(p, line);
-  return { distance: hit.distance, part: (hit.index + hit.t) / (line.length - 1) };
+/** Cuts a line where an answer changes; the pieces meet end to end. */
+function cutBy(line, answer) {
+  const yes = [], no = [];
+  const answers = line.map(answer);
+  let from = 0;
+  for (let i = 1; i <= line.length; i++) {
+    if (i < line.length && answers[i] === answers[from]) continue;
+    (answers[from] ? yes : no).push(line.slice(from, Math.min(i + 1, line.length)));
+    from = i;
+  }
+  return { yes, no };
 }
 
-/** The borders between areas and the outer edge of the board, as drawn. */
+/**
+ * The borders between areas and the outer edge of the board, as drawn: across open ground, along the edge of
+ * a wood, on a brook.
+ */
 export function borderLines(scene) {
   const { sizes, view } = scene;
   const u = sizes.unit;
@@ -62,18 +77,29 @@ export function borderLines(scene) {
     line: river.line, index: new LineIndex([river.line], 40 * u),
   }));
   const onRiver = riverCover(scene);
-  const inner = [], outer = [];
+  const edges = new LineIndex(scene.woods.filter(wood => wood.sort === 'wood').map(wood => [...wood.rings[0], wood.rings[0][0]]), 40 * u);
+  const dry = p => !onRiver(p, sizes.bank);
+  const found = { open: [], wooded: [], wet: [], outer: [] };
   for (const arc of scene.arcs) {
     if (arc.kolocha) continue;
     const fine = resample(arc.line, 4 * u);
     if (arc.areas.length > 1) {
-      const snapped = snapToBrooks(fine, brooks, u);
-      inner.push(...trim(snapped, p => onRiver(p, sizes.bank)));
+      const places = snapToBrooks(fine, brooks, u);
+      const wetAt = new Map(places.map(place => [place.at, place.wet]));
+      const byBrook = cutBy(places.map(place => place.at), p => wetAt.get(p));
+      const long = piece => piece.length * 4 > 30;
+      found.wet.push(...byBrook.yes.filter(long));
+      for (const piece of [...byBrook.no, ...byBrook.yes.filter(each => !long(each))]) {
+        const byWood = cutBy(piece, p => edges.within(p, 7 * u) < 7 * u);
+        found.wooded.push(...byWood.yes);
+        found.open.push(...byWood.no);
+      }
     } else {
-      outer.push(...trim(fine, p => !onMap(view, p, 1.5 * u) || onRiver(p, 30 * u)));
+      found.outer.push(...trim(fine, p => !onMap(view, p, 1.5 * u) || onRiver(p, 30 * u)));
     }
   }
-  return { inner, outer };
+  for (const kind of ['open', 'wooded', 'wet']) found[kind] = found[kind].flatMap(piece => trim(piece, p => !dry(p)));
+  return found;
 }
 
 const linePath = lines => {
@@ -84,14 +110,17 @@ const linePath = lines => {
 
 export function borderLayer(scene, theme) {
   const { sizes } = scene;
-  const { inner, outer } = borderLines(scene);
-  const borders = linePath(inner.map(line => soften(line, 2)));
+  const { border, borderHalo, waterName } = theme.map;
+  const { open, wooded, wet, outer } = borderLines(scene);
+  const path = lines => linePath(lines.map(each => soften(each, 2)));
   const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return layeredEl('border-lines', borders, [
-    line(theme.map.borderHalo, sizes.borderHalo, { opacity: 0.6, ...round }),
-    line(theme.map.border, sizes.border, { opacity: theme.name === 'contrast' ? 1 : 0.82, ...round }),
+  const opacity = theme.name === 'contrast' ? 1 : 0.82;
+  return layeredEl('border-lines', path(open), [
+    line(borderHalo, sizes.borderHalo, { opacity: 0.6, ...round }), line(border, sizes.border, { opacity, ...round }),
   ])
-    + strokeEl(linePath(outer), theme.map.border, 2 * sizes.unit, { opacity: 0.85, ...round });
+    + strokeEl(path(wooded), border, sizes.border, { opacity, ...round })
+    + strokeEl(path(wet), waterName, sizes.border * 1.35, round)
+    + strokeEl(linePath(outer), border, 2 * sizes.unit, { opacity: 0.85, ...round });
 }
 
 /** What lies on the sheet but not on the board, under a veil of paper. */
@@ -104,15 +133,23 @@ export function outsideLayer(scene, theme) {
   return pathEl(path, { fill: theme.map.outside, 'fill-rule': 'evenodd', opacity: theme.map.outsideOp });
 }
 
+/** The line between the two commands; dotted where it follows a river. */
 export function commandLayer(scene, theme) {
   const { sizes } = scene;
+  if (scene.commandLine.length < 2) return '';
   const dark = theme.name === 'dark';
-  const path = new Path(1).polyline(simplify(soften(resample(scene.commandLine, 4 * sizes.unit), 2), 0.15));
+  const onRiver = riverCover(scene);
+  const whole = soften(resample(scene.commandLine, 4 * sizes.unit), 2);
+  const dry = linePath(trim(whole, p => onRiver(p, 0)));
+  const wet = linePath(trim(whole, p => !onRiver(p, 0)));
   const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-  return layeredEl('command-line', path, [
+  const width = sizes.command * (dark ? 0.65 : 1), opacity = dark ? 0.8 : 1;
+  return layeredEl('command-line', dry, [
     line(theme.map.cmdCase, sizes.command + 2 * sizes.unit, { opacity: 0.6, ...round }),
-    line(theme.map.cmd, sizes.command * (dark ? 0.65 : 1), { opacity: dark ? 0.8 : 1, ...round }),
-  ]);
+    line(theme.map.cmd, width, { opacity, ...round }),
+  ]) + strokeEl(wet, theme.map.cmd, width, {
+    opacity, 'stroke-dasharray': `${num(0.1)} ${num(8 * sizes.unit)}`, 'stroke-linecap': 'round',
+  });
 }
 
 export function startLayer(scene, theme) {

@@ -18,9 +18,9 @@ export function grainPattern(theme, unit) {
   const { paperLo, paperHi } = theme.map;
   return el('pattern', { id: 'grain', width: tile * unit, height: tile * unit, patternUnits: 'userSpaceOnUse' },
     el('g', { transform: `scale(${num(unit)})` },
-      pathEl(dark, { fill: 'none', stroke: paperLo, 'stroke-width': 0.7, opacity: 0.22 }),
-      pathEl(light, { fill: 'none', stroke: paperHi, 'stroke-width': 0.8, opacity: 0.5 }),
-      pathEl(specks, { fill: paperLo, opacity: 0.25 })));
+      pathEl(dark, { fill: 'none', stroke: paperLo, 'stroke-width': 0.5, opacity: 0.16 }),
+      pathEl(light, { fill: 'none', stroke: paperHi, 'stroke-width': 0.6, opacity: 0.26 }),
+      pathEl(specks, { fill: paperLo, opacity: 0.22 })));
 }
 
 export function grainLayer({ view, sizes }, theme) {

@@ -5,9 +5,10 @@ import { CAP_HEIGHT, measure, outline } from './text.js';
 import { disc, star } from './areas.js';
 import { GROUND_VALUES, strings } from './strings.js';
 
-const CARTOUCHE = { w: 610, h: 128 };
-const COMPASS = { w: 96, h: 128 };
-const LEGEND = { w: 300, h: 268 };
+/** Sizes of the plates at 180 px to the km, and their distance from the neat line. */
+const CARTOUCHE = { w: 610, h: 128, inset: 12 };
+const COMPASS = { w: 96, h: 128, inset: 12 };
+const LEGEND = { w: 296, h: 274, inset: 2 };
 const VERST = 1066.8;
 
 /** For each cell of a coarse grid whether it lies on the board. */
@@ -32,7 +33,7 @@ function boardMask(scene) {
 function findRoom(scene, grid, size, corner, taken) {
   const { map } = scene.view;
   const u = scene.sizes.unit;
-  const w = size.w * u, h = size.h * u, inset = 12 * u, step = grid.cell;
+  const w = size.w * u, h = size.h * u, inset = size.inset * u, step = grid.cell;
   const lastX = map.x + map.w - inset - w, lastY = map.y + map.h - inset - h;
   let best = null;
   for (let y = map.y + inset; y <= lastY + 0.01; y += step) {
@@ -161,19 +162,19 @@ function legendTable(theme, fonts, words, write) {
 
 function legendSigns(theme, words, write) {
   const { w } = LEGEND;
-  const half = w / 2 + 2;
-  const y = 168, second = 193;
-  const sample = (x, top) => new Path(1).moveTo(x, top).lineTo(x + 32, top);
+  const half = w / 2 - 2;
+  const y = 169, second = 195;
+  const sample = (x, top) => new Path(1).moveTo(x, top).lineTo(x + 30, top);
   return [
     el('g', { transform: translate(33, y) }, star(11, theme)),
     write('serif', words.victory, 16.5, 57, y + 5.4),
     el('g', { transform: translate(33, second) }, star(9, theme, true)),
     write('serif', words.shared, 16.5, 57, second + 5.4),
     strokeEl(sample(half, y), theme.map.start, 4, { 'stroke-dasharray': '13 6' }),
-    write('serif', words.start, 16.5, half + 39, y + 5.4),
+    write('serif', words.start, 16.5, half + 37, y + 5.4),
     strokeEl(sample(half, second), theme.map.cmdCase, 5.4, { opacity: 0.6, 'stroke-linecap': 'round' }),
     strokeEl(sample(half, second), theme.map.cmd, 3.4, { 'stroke-linecap': 'round' }),
-    write('serif', words.command, 16.5, half + 39, second + 5.4),
+    write('serif', words.command, 16.5, half + 37, second + 5.4),
   ];
 }
 
@@ -182,14 +183,14 @@ function legend(theme, fonts, words, scale, unit) {
   const { paperHi, frame, name } = theme.map;
   const write = (face, text, size, x, y, anchor = 'start') => pathEl(outline(fonts, face, text, size, { x, y, anchor }), { fill: name });
   const verst = (VERST / 1000) * (scale / unit), kilometre = scale / unit;
-  const rules = new Path(1).moveTo(16, 39).lineTo(w - 14, 39).moveTo(16, 148).lineTo(w - 14, 148).moveTo(16, 211).lineTo(w - 14, 211);
+  const rules = new Path(1).moveTo(16, 39).lineTo(w - 14, 39).moveTo(16, 148).lineTo(w - 14, 148).moveTo(16, 214).lineTo(w - 14, 214);
   return el('rect', { width: w, height: h, fill: paperHi, stroke: frame, 'stroke-width': 1.6 })
     + el('rect', { x: 4, y: 4, width: w - 8, height: h - 8, ...line(frame, 0.7) })
     + strokeEl(rules, frame, 0.8)
     + legendTable(theme, fonts, words, write).join('')
     + legendSigns(theme, words, write).join('')
-    + scaleBar(18, 224, verst, theme) + write('italic', words.verst, 16, 18 + verst + 9, 232)
-    + scaleBar(18, 244, kilometre, theme) + write('italic', words.kilometre, 16, 18 + verst + 9, 252);
+    + scaleBar(18, 228, verst, theme) + write('italic', words.verst, 16, 18 + verst + 9, 236)
+    + scaleBar(18, 249, kilometre, theme) + write('italic', words.kilometre, 16, 18 + verst + 9, 257);
 }
 
 /** All plates at the places found for them. */

@@ -51,14 +51,23 @@ export function nearestOnSegment(p, a, b) {
   return { distance: distance(p, point), point, t };
 }
 
-/** Nearest point of a polyline. */
+/** Nearest point of a polyline: its distance, place, segment and parameter. */
 export function nearestOnLine(p, line) {
-  let best = { distance: Infinity, point: line[0], index: 0, t: 0 };
+  let best = Infinity, index = 0, part = 0;
   for (let i = 1; i < line.length; i++) {
-    const hit = nearestOnSegment(p, line[i - 1], line[i]);
-    if (hit.distance < best.distance) best = { ...hit, index: i - 1 };
+    const a = line[i - 1], b = line[i];
+    const dx = b[0] - a[0], dy = b[1] - a[1];
+    const squared = dx * dx + dy * dy;
+    const t = squared ? clamp(((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / squared, 0, 1) : 0;
+    const ex = p[0] - a[0] - dx * t, ey = p[1] - a[1] - dy * t;
+    const d = ex * ex + ey * ey;
+    if (d < best) {
+      best = d;
+      index = i - 1;
+      part = t;
+    }
   }
-  return best;
+  return { distance: Math.sqrt(best), point: mix(line[index], line[index + 1], part), index, t: part };
 }
 
 export function lineDistance(p, line) {

@@ -18,9 +18,6 @@ const HORSE = '<path fill-rule="evenodd" d="M3.4 23.4C3 16.4 4.6 9.6 9.4 5.4C10.
   + 'L22.9 12.3C23.5 13.4 23.1 14.7 21.9 15.2L20.5 15.7C19.5 16 18.6 15.6 18 14.8C16.6 14.6 15.4 14.7 14.2 14.2C13.6 17.2 15.6 19.6 15.9 23.4Z'
   + 'M16.3 7.1a1.15 1.15 0 1 0 .1 0z"/><path d="M8 4.6C4.4 7.6 2 12.4 1.9 18.6L.2 18C.4 11 3 6.2 7 3.2Z"/>';
 
-const WHEEL = '<path fill-rule="evenodd" d="M0-5a5 5 0 1 1 0 10a5 5 0 0 1 0-10zm0 1.9a3.1 3.1 0 1 0 0 6.2a3.1 3.1 0 0 0 0-6.2z"/>'
-  + '<path d="M-.5-4h1v8h-1zM-4-.5h8v1h-8z"/>';
-
 function leaf(x, y, angle, long, wide) {
   return `<ellipse rx="${num(long / 2)}" ry="${num(wide / 2)}" transform="${translate(x, y)} rotate(${num(angle, 1)})"/>`;
 }
@@ -56,9 +53,11 @@ export const symbols = {
   commander: `<g transform="translate(4.6 .6) scale(.62)">${BICORNE}</g>${laurel()}`,
 };
 
-/** Simpler shapes for blocks under 36 px, where only the outline is read: the horse gun is all horse and one wheel. */
+/** Bolder shapes for blocks under 36 px, where only the outline is read: a gun on its wheel, and a horse's head. */
 const SMALL = {
-  'horse-artillery': `<g transform="translate(5.4 -.8) scale(.84)">${HORSE}</g><g transform="translate(5.2 17.6) scale(1.14)">${WHEEL}</g>`,
+  'foot-artillery': '<path d="M-1 9.4L22.6 1.4L25 8.2L2.6 15.6Z"/><path fill-rule="evenodd" d="M9.4 8.6a7.4 7.4 0 1 1 0 14.8a7.4 7.4 0 0 1 0-14.8z'
+    + 'm0 3.2a4.2 4.2 0 1 0 0 8.4a4.2 4.2 0 0 0 0-8.4z"/><circle cx="9.4" cy="16" r="1.9"/><path d="M4 17.6L6 20.6L-3 24L-4 21.6Z"/>',
+  'horse-artillery': `<g transform="translate(-.4 0) scale(1.02)">${HORSE}</g>`,
 };
 
 /** @param {keyof typeof symbols} type @param {boolean} small */

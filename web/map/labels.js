@@ -117,7 +117,7 @@ export function placeBeside(placer, fonts, name) {
     const box = straightBox(width, size, x, place.y);
     if (!placer.isFree(grow(box, 1.5 * placer.unit))) continue;
     const away = boxDistance([cx, cy], box);
-    const cost = placer.cost(box) + (place.gap * 4 + away * 1.5) / placer.unit;
+    const cost = placer.cost(box) + (place.gap * 6 + away * 4) / placer.unit;
     if (!best || cost < best.cost) best = { cost, x, y: place.y, box };
   }
   if (!best) return null;

@@ -1,5 +1,5 @@
 /** Which names the map carries, in what order they are placed, and how they are lettered. */
-import { bounds, clamp, distance, grow, insidePolygon, insideRing, lineDistance, lineLength, resample } from './geometry.js';
+import { bounds, clamp, distance, grow, insidePolygon, insideRing, lineDistance, lineLength, resample, shift } from './geometry.js';
 import { measure } from './text.js';
 import { acrossRing, besideLine, insideLine, placeAlong, placeBeside, Placer } from './labels.js';
 import { villageBox, workBox } from './places.js';
@@ -26,12 +26,16 @@ function addFixed(placer, scene) {
 
 function addLines(placer, scene) {
   const roadWeight = { post: 5, old: 3, lane: 0.9, track: 0.5 };
-  const riverWeight = { major: 8, river: 9, brook: 4, rill: 1.6 };
+  const riverWeight = { major: 8, river: 9, brook: 6, rill: 2.2 };
   for (const road of scene.roads) placer.addLine(road.line, roadWeight[road.sort]);
-  for (const river of scene.rivers) placer.addLine(river.line, riverWeight[river.sort]);
+  for (const river of scene.rivers) {
+    placer.addLine(river.line, riverWeight[river.sort]);
+    if (river.sort !== 'river') continue;
+    for (const side of [-0.5, 0.5]) placer.addLine(shift(river.line, t => side * river.width(t)), riverWeight.river);
+  }
   for (const wood of scene.woods) placer.addLine(wood.rings[0], wood.sort === 'wood' ? 1.1 : 0.3);
-  for (const arc of scene.arcs) placer.addLine(arc.line, 1);
-  if (scene.startLine.length > 1) placer.addLine(scene.startLine, 5);
+  for (const arc of scene.arcs) placer.addLine(arc.line, 1.5);
+  if (scene.startLine.length > 1) placer.addLine(scene.startLine, 9);
   if (scene.commandLine.length > 1) placer.addLine(scene.commandLine, 2.5);
 }
 
@@ -98,10 +102,11 @@ function riverNames(scene, frame) {
     const options = { half: river.width(0.5) / 2 + sizes.bank, size: style.size, unit, rounds: river.sort === 'river' ? 110 : 14 };
     const baselines = river.sort === 'major' ? insideLine(line, options) : besideLine(line, options);
     const twice = lineLength(line) > 1300 * unit && (river.sort === 'major' || river.sort === 'river');
-    for (const wish of twice ? [0.15, 0.78] : [0.5]) {
+    const long = lineLength(line) > 900 * unit;
+    for (const wish of twice ? [0.15, 0.78] : [0.3]) {
       names.push({
         ...style, spacing: style.spacing * unit, text: river.name, kind: 'water', along: true, baselines,
-        wish: river.sort === 'major' || twice ? wish : undefined,
+        wish: twice || long ? wish : undefined,
       });
     }
   }
@@ -130,8 +135,8 @@ function woodNames(scene, fonts) {
   const { sizes } = scene;
   return scene.woods.filter(wood => wood.name && wood.sort === 'wood').map(wood => {
     const box = bounds(wood.rings[0]);
-    const broad = clamp((box[2] - box[0]) / (520 * sizes.unit), 0.62, 1);
-    const size = sizes.woodName * broad, spacing = (broad > 0.9 ? 7 : 2) * sizes.unit;
+    const broad = clamp((box[2] - box[0]) / (520 * sizes.unit), 0.78, 1);
+    const size = sizes.woodName * broad, spacing = (broad > 0.9 ? 7 : 1.2) * sizes.unit;
     const width = measure(fonts, 'italicBold', wood.name, size, { spacing });
     const inside = ({ line }) => line.every(p => insidePolygon(p, wood.rings));
     return {

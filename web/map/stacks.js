@@ -19,79 +19,112 @@ function byArea(position) {
   return groups;
 }
 
-/** Offsets of the blocks of a stack in rows, for a number of columns. */
-function fan(count, columns, size) {
-  const across = size * 1.17, down = size * 1.16;
-  const rows = Math.ceil(count / columns);
-  const places = [];
-  for (let i = 0; i < count; i++) places.push([(i % columns) * across, Math.floor(i / columns) * down]);
-  return { places, w: (Math.min(columns, count) - 1) * across + size, h: (rows - 1) * down + size };
-}
+const PARTS = [1, 0.84, 0.64, 0.5];
+const PITCH = 1.17;
+const SHIFTS = [0, 0.2, 0.4, 0.6, 0.8];
 
-/** Shapes to try, from the most open at full size to the smallest. */
-function shapes(count, full) {
-  const out = [];
-  for (const [part, cost] of [[1, 0], [0.84, 130], [0.64, 480]]) {
-    const size = Math.round(full * part);
-    for (let columns = 1; columns <= Math.min(count, 4); columns++) {
-      if (Math.ceil(count / columns) > 4) continue;
-      out.push({ size, cost: cost + Math.abs(columns - Math.ceil(Math.sqrt(count))) * 4, ...fan(count, columns, size) });
-    }
+/** The space one block takes, with the depth of its wood. */
+const blockBox = (x, y, size) => [x - size * 0.03, y - size * 0.1, x + size * 1.1, y + size * 1.04];
+
+/** How far a block reaches over the border of its area: 0 inside. */
+function overhang(x, y, size, area, edge) {
+  let worst = 0;
+  for (const [dx, dy] of [[0, 0], [1, 0], [1, 1], [0, 1], [0.5, 0], [0.5, 1], [0, 0.5], [1, 0.5], [0.5, 0.5]]) {
+    const p = [x + dx * size, y + dy * size];
+    if (!insideRing(p, area.ring)) worst = Math.max(worst, lineDistance(p, edge));
   }
-  return out;
+  return worst;
 }
 
-/** The space a stack takes, with the depth of the wood and what rises over it. */
-function stackBox(x, y, shape) {
-  const d = shape.size * 0.1;
-  return [x - d * 0.5, y - d, x + shape.w + d, y + shape.h + d * 0.5];
-}
-
-function outsideCost(box, area) {
-  const [x0, y0, x1, y1] = box;
-  const mx = (x0 + x1) / 2, my = (y0 + y1) / 2;
-  const checks = [[x0, y0], [x1, y0], [x1, y1], [x0, y1], [mx, y0], [mx, y1], [x0, my], [x1, my], [mx, my]];
-  const edge = [...area.ring, area.ring[0]];
+/** What a block would cover: discs, other blocks and plates never, stars and symbols rather not. */
+function coverCost(box, obstacles) {
   let cost = 0;
-  for (const p of checks) if (!insideRing(p, area.ring)) cost += 30 + lineDistance(p, edge) * 12;
-  return cost;
-}
-
-/** What a stack would cover: discs and other stacks never, stars and symbols rather not. */
-function coverCost(box, placer) {
-  let cost = placer.lineCost(box) * 0.6;
-  for (const obstacle of placer.obstacles) {
-    if (obstacle.kind === 'disc') {
-      if (boxDistance(obstacle.circle.at, box) < obstacle.circle.r) return Infinity;
+  for (const obstacle of obstacles) {
+    if (obstacle.circle) {
+      if (boxDistance(obstacle.circle.at, box) >= obstacle.circle.r) continue;
+      if (obstacle.kind === 'disc') return Infinity;
+      cost += 260;
     } else if (obstacle.kind === 'block' || obstacle.kind === 'plate') {
       if (overlap(box, obstacle.box) > 0) return Infinity;
-    } else if (obstacle.kind === 'star') {
-      if (boxDistance(obstacle.circle.at, box) < obstacle.circle.r) cost += 900;
-    } else if (obstacle.box) cost += overlap(box, obstacle.box) * 0.12;
+    } else cost += overlap(box, obstacle.box) * 0.06;
   }
   return cost;
 }
 
-function placeStack(area, items, full, placer) {
+/** The places of a lattice where a block may stand, with their costs. */
+function openCells(area, size, shift, reach, placer, obstacles) {
+  const pitch = size * PITCH;
   const [x0, y0, x1, y1] = bounds(area.ring);
+  const edge = [...area.ring, area.ring[0]];
+  const cells = [];
+  for (let j = 0, y = y0 + (shift[1] - 1) * pitch; y < y1; j++, y += pitch) {
+    for (let i = 0, x = x0 + (shift[0] - 1) * pitch; x < x1; i++, x += pitch) {
+      if (!insideRing([x + size / 2, y + size / 2], area.ring)) continue;
+      const box = blockBox(x, y, size);
+      if (!placer.inFrame(box)) continue;
+      const over = overhang(x, y, size, area, edge);
+      if (over > reach) continue;
+      const cover = coverCost(box, obstacles);
+      if (cover === Infinity) continue;
+      const away = boxDistance(area.at, box);
+      cells.push({ i, j, x, y, cost: cover + over * 9 + away * 0.7 });
+    }
+  }
+  return cells;
+}
+
+const touches = (a, b) => Math.abs(a.i - b.i) + Math.abs(a.j - b.j) === 1;
+
+/** Grows a group of neighbouring cells from one of them, always by the cheapest. */
+function growGroup(cells, seed, count) {
+  const group = [seed];
+  let cost = seed.cost;
+  while (group.length < count) {
+    let best = null;
+    for (const cell of cells) {
+      if (group.includes(cell)) continue;
+      const bonds = group.filter(other => touches(cell, other)).length;
+      if (!bonds) continue;
+      const price = cell.cost - bonds * 26;
+      if (!best || price < best.price) best = { cell, price };
+    }
+    if (!best) return null;
+    group.push(best.cell);
+    cost += best.price;
+  }
+  return { group, cost };
+}
+
+function bestGroup(area, count, size, reach, placer, obstacles) {
   let best = null;
-  for (const shape of shapes(items.length, full)) {
-    const step = Math.max(4, shape.size * 0.16);
-    for (let y = y0; y + shape.h <= y1 + shape.size * 0.3; y += step) {
-      for (let x = x0; x + shape.w <= x1 + shape.size * 0.3; x += step) {
-        const box = stackBox(x, y, shape);
-        const away = boxDistance(area.at, box);
-        let cost = shape.cost + away * 0.8;
-        if (best && cost >= best.cost) continue;
-        if (!placer.inFrame(box)) continue;
-        cost += outsideCost(box, area);
-        if (best && cost >= best.cost) continue;
-        cost += coverCost(box, placer);
-        if (cost < (best?.cost ?? Infinity)) best = { cost, x, y, shape, box };
+  for (const dx of SHIFTS) {
+    for (const dy of SHIFTS) {
+      const cells = openCells(area, size, [dx, dy], reach, placer, obstacles);
+      if (cells.length < count) continue;
+      for (const seed of cells) {
+        const found = growGroup(cells, seed, count);
+        if (found && (!best || found.cost < best.cost)) best = found;
       }
     }
   }
   return best;
+}
+
+/** Blocks stand wholly inside their area if they can, smaller ones before ones that reach out of it. */
+function placeStack(area, count, full, placer) {
+  const room = grow(bounds(area.ring), full);
+  const obstacles = placer.obstacles.filter(({ box, circle }) => overlap(room, box ?? grow([...circle.at, ...circle.at], circle.r)) > 0);
+  for (const reach of [0.04, 0.5, 5]) {
+    let best = null;
+    for (const part of PARTS) {
+      const size = Math.round(full * part);
+      const found = bestGroup(area, count, size, reach * full, placer, obstacles);
+      const cost = found ? found.cost / count + (1 - part) * 420 : Infinity;
+      if (found && (!best || cost < best.cost)) best = { cost, size, cells: found.group };
+    }
+    if (best) return best;
+  }
+  return null;
 }
 
 /**
@@ -105,19 +138,16 @@ export function placeBlocks(scene, placer, position) {
     .sort((a, b) => groups.get(b.id).length - groups.get(a.id).length || Number(a.id) - Number(b.id));
   for (const area of areas) {
     const items = groups.get(area.id);
-    const place = placeStack(area, items, scene.sizes.block, placer);
+    const place = placeStack(area, items.length, scene.sizes.block, placer);
     if (!place) throw new Error(`no room for the ${items.length} blocks in area ${area.id}`);
-    placer.add({ box: grow(place.box, -1), kind: 'block', id: area.id, solid: true });
+    const cells = place.cells.sort((a, b) => a.j - b.j || a.i - b.i);
+    for (const { x, y } of cells) placer.add({ box: blockBox(x, y, place.size), kind: 'block', id: area.id, solid: true });
     stacks.push({
-      area: area.id,
-      size: place.shape.size,
-      box: place.box,
-      blocks: items.map(({ spec, state }, i) => ({
-        spec, state, x: place.x + place.shape.places[i][0], y: place.y + place.shape.places[i][1],
-      })),
+      area: area.id, size: place.size, blocks: items.map(({ spec, state }, i) => ({ spec, state, x: cells[i].x, y: cells[i].y })),
     });
   }
-  return stacks.sort((a, b) => a.box[1] - b.box[1] || Number(a.area) - Number(b.area));
+  const top = stack => Math.min(...stack.blocks.map(each => each.y));
+  return stacks.sort((a, b) => top(a) - top(b) || Number(a.area) - Number(b.area));
 }
 
 export function stackLayer(scene, fonts, stacks) {

@@ -62,12 +62,14 @@ export function woodLayer(scene, theme) {
   const defs = el('defs', {},
     el('filter', { id: 'wash', x: '-2%', y: '-2%', width: '104%', height: '104%' },
       el('feGaussianBlur', { stdDeviation: sizes.woodBlur })),
+    el('filter', { id: 'thicket', x: '-2%', y: '-2%', width: '104%', height: '104%' },
+      el('feGaussianBlur', { stdDeviation: 3.2 * sizes.unit })),
     el('path', { id: 'wood-shape', d: tall }),
-    el('clipPath', { id: 'woods' }, el('use', { href: '#wood-shape', 'clip-rule': 'evenodd' })));
+    el('clipPath', { id: 'wood-clip' }, el('use', { href: '#wood-shape', 'clip-rule': 'evenodd' })));
   return defs
-    + pathEl(brush, { fill: map.brush, opacity: 0.5, 'fill-rule': 'evenodd' })
+    + pathEl(brush, { fill: map.brush, opacity: 0.55, 'fill-rule': 'evenodd', filter: 'url(#thicket)' })
     + el('use', { href: '#wood-shape', fill: map.wood, opacity: 0.62, 'fill-rule': 'evenodd' })
-    + el('g', { 'clip-path': 'url(#woods)' },
+    + el('g', { 'clip-path': 'url(#wood-clip)' },
       el('use', {
         href: '#wood-shape', ...line(map.woodEdge, sizes.woodRim), opacity: theme.name === 'contrast' ? 0.2 : 0.42,
         filter: 'url(#wash)',
@@ -104,7 +106,7 @@ function plant(wood, scene, isClear) {
   const chance = random(seedOf('trees ' + wood.id));
   const clumps = valueNoise(77);
   const brush = wood.sort === 'brush';
-  const gap = (brush ? 13.5 : 10.8) * sizes.unit;
+  const gap = (brush ? 13 : 10.2) * sizes.unit;
   const edge = new LineIndex(wood.rings.map(closeRing), 40 * sizes.unit);
   const [x0, y0, x1, y1] = bounds(wood.rings[0]);
   const trees = [];
