@@ -76,9 +76,12 @@ Verdict Position::may_take_hit(Unit unit) const {
   return refuse(Rule::r5_3_6, Why::strongest_first, unit);
 }
 
+/// In a tactical action everybody can count the leaders, and so the battles that are left. After an initiative movement
+/// the commander's strength limits them, which only his owner knows: he is asked while anything is contested.
 void Play::next_battle() {
   m.battle = 0;
-  if (open_battles().empty()) {
+  const AreaSet asked_about = is_tactical(m.impulse) ? open_battles() : contested() - m.fought;
+  if (asked_about.empty()) {
     end_combat();
   } else {
     m.phase = Phase::battles;

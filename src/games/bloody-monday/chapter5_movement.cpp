@@ -249,7 +249,8 @@ void Play::apply_movement(Action action) {
       const bool engages = m.occupied(other(m.phasing), to);
       m.points = static_cast<std::uint8_t>(m.points - step_cost(m.phasing, m.area(unit), to, river));
       move_into(unit, to, river);
-      if (!over() && (engages || m.points == 0)) finish_mover();
+      // A block that has spent its points stops by a decision of its own: to stop it here would show how fast it is.
+      if (!over() && engages) finish_mover();
       break;
     }
     case Verb::activate:

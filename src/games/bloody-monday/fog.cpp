@@ -27,7 +27,7 @@ std::uint8_t marks_of(const State& s, Unit unit, bool own) {
     mark(s.committed, Mark::committed);
     if (own) mark(s.moved, Mark::moved);
   }
-  if (own) mark(s.shield_spent[at(side)], Mark::shield_spent);
+  if (own || s.is_revealed(unit)) mark(s.shield_spent[at(side)], Mark::shield_spent);
   return marks;
 }
 

@@ -54,6 +54,18 @@ Pile parse_pile(Reader& in, const Forces& forces, Side side) {
   return pile;
 }
 
+/// A pool may ask for one type of a pile alone: of the red cavalry, for the heavy.
+Units parse_type(Reader& in, const Forces& forces, Side side) {
+  if (!in.has("type")) return all_of(side);
+  const std::string text = in.text("type");
+  Units set = 0;
+  for (int i = 0; i < blocks_of(side); ++i) {
+    const Unit unit = unit_at(side, i);
+    if (type_names[static_cast<std::size_t>(forces.type(unit))] == text) set |= bit(unit);
+  }
+  return set;
+}
+
 Icon parse_icon(Reader& in, const Forces& forces) {
   Icon icon;
   icon.area = area_named(in.text("area"));
@@ -94,7 +106,10 @@ void parse_pool(const json::value& value, Side side, const Forces& forces, Place
       Reader draw((*draws)[i], item(in.at("draws"), i), faults);
       if (!draw.ok()) continue;
       const Pile pile = parse_pile(draw, forces, side);
-      placement.draws.push_back({side, pile.basic, pile.merged, static_cast<int>(draw.number("count", 1, 9))});
+      const Units only = parse_type(draw, forces, side);
+      if (pile.basic != 0 && (pile.basic & only) == 0) draw.complain("type", "names no block of that pile");
+      placement.draws.push_back(
+          {side, pile.basic & only, pile.merged & only, pile.basic, static_cast<int>(draw.number("count", 1, 9))});
     }
   }
 }
@@ -124,7 +139,15 @@ void check_counts(const Placement& placement, const Forces& forces, Faults& faul
       }
     }
     for (const PoolDraw& draw : placement.draws) {
-      if (draw.side == side) take(draw.pile, draw.count);
+      if (draw.side != side) continue;
+      take(draw.whole, draw.count);
+      int wanted = 0;
+      for (const PoolDraw& each : placement.draws) wanted += each.side == side && each.pile == draw.pile ? each.count : 0;
+      const int there = count(draw.pile & ~fixed);
+      if (wanted > there) {
+        faults.push_back({"pools." + std::string(name(side)), "draw " + std::to_string(wanted) + " blocks of a pile of " +
+                                                                  std::to_string(there)});
+      }
     }
     Units covered = fixed;
     for (const auto& [pile, used] : piles) {
@@ -163,6 +186,9 @@ Result<Placement> Placement::parse(std::string_view text, const Forces& forces) 
       }
     }
   }
+  // Whoever may be drawn by type goes first, before the rest of the pile can take them away.
+  std::stable_partition(placement.draws.begin(), placement.draws.end(),
+                        [](const PoolDraw& draw) { return draw.pile != draw.whole; });
   if (faults.empty()) check_counts(placement, forces, faults);
   if (!faults.empty()) return faults;
   return placement;

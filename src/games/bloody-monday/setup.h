@@ -27,6 +27,7 @@ struct PoolDraw {
   Side side = Side::french;
   Units pile = 0;
   Units pile_merged = 0;
+  Units whole = 0;  // the pile that these are part of
   int count = 0;
 };
 

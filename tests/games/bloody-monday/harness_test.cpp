@@ -1,0 +1,50 @@
+// Bloody Monday through the harness that every game passes.
+#include "games/bloody-monday/game.h"
+#include "tests/support/random_play.h"
+
+namespace redoubt::bloody_monday {
+namespace {
+
+constexpr int shards = 8;
+constexpr int games_in_all = 20'000;
+
+class SlowRandomPlay : public testing::TestWithParam<int> {};
+
+/// Every set of optional rules turns up; Last Blood in one game of eight.
+Setup some_setup(FastDice& random) {
+  if (random.below(8) == 0) return {1, all_options};
+  return {0, random.below(all_options + 1)};
+}
+
+/// 20,000 games in all shards together. The costly comparisons are made on a sample, so that they fit into the time of
+/// a check; the deep run makes them after every decision.
+TEST_P(SlowRandomPlay, KeepsTheContractAfterEveryDecision) {
+  const Thoroughness how = deep() ? Thoroughness{} : Thoroughness{7, 61, 97, 997};
+  const auto seed = static_cast<std::uint64_t>(GetParam());
+  FastDice random(seed + 1000);
+  RandomPlay play(BloodyMonday::standard(), seed, how);
+  // Everything after every decision costs a hundred times as much: the deep run takes fewer games, and whole ones.
+  const int games = deep() ? games_in_all / shards / 10 : games_in_all / shards;
+  for (int i = 0; i < games; ++i) {
+    if (!play.play(some_setup(random))) return;
+  }
+  RecordProperty("decisions", std::to_string(play.decisions()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Shard, SlowRandomPlay, testing::Range(0, shards));
+
+TEST(RandomPlay, MakesEveryComparisonInAFewGames) {
+  FastDice random(12);
+  RandomPlay play(BloodyMonday::standard(), 12, Thoroughness{});
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(play.play(some_setup(random)));
+}
+
+TEST(Undo, GivesBackEveryState) {
+  FastDice random(5);
+  for (int i = 0; i < 12; ++i) {
+    undo_gives_back_every_state(BloodyMonday::standard(), some_setup(random), "undo " + std::to_string(i));
+  }
+}
+
+}  // namespace
+}  // namespace redoubt::bloody_monday
