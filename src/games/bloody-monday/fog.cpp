@@ -287,7 +287,9 @@ void take_known(const KnownBlock& known, State& s) {
 
 }  // namespace
 
-State imagine(const Data& data, const View& view, FastDice& random) {
+namespace {
+
+State imagine_once(const Data& data, const View& view, FastDice& random) {
   State s;
   take_public(view.open, s);
   for (std::size_t i = 0; i < view.known_count; ++i) take_known(view.known[i], s);
@@ -308,6 +310,22 @@ State imagine(const Data& data, const View& view, FastDice& random) {
     // The other side has moved or drawn already, as far as anybody can tell, and may stop.
     s.moves_made = s.phase == Phase::movement ? 1 : 0;
     s.draws_made = s.phase == Phase::reinforcements ? 1 : 0;
+  }
+  return s;
+}
+
+}  // namespace
+
+/// The other side has something to decide when it is to decide: faces with which it could not be the true ones.
+State imagine(const Data& data, const View& view, FastDice& random) {
+  constexpr int tries = 1000;
+  State s;
+  ActionList legal;
+  for (int i = 0; i < tries; ++i) {
+    s = imagine_once(data, view, random);
+    if (s.phase == Phase::over) break;
+    Position{data, s}.legal(legal);
+    if (!legal.empty()) break;
   }
   return s;
 }
