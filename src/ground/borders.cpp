@@ -56,6 +56,7 @@ class Drawing {
 
   std::vector<Arc> arcs() {
     std::vector<Arc> out;
+    out.reserve(stairs_.size());
     for (const Staircase& s : stairs_) out.push_back(draw(s));
     return out;
   }

@@ -47,6 +47,7 @@ void mark_segment(Field& field, std::int16_t barrier, std::int32_t segment, Poin
   const std::int64_t ay = 2LL * from.y + 1;
   const std::int64_t bx = 2LL * to.x + 1;
   const std::int64_t by = 2LL * to.y + 1;
+  const std::int64_t begun = std::int64_t{segment} * per_segment;
   const auto first = [&](std::int64_t low, std::int64_t base) { return floor_div(low - base, cell2) + 1; };
   const auto last = [&](std::int64_t high, std::int64_t base) { return floor_div(high - base, cell2); };
   for (std::int64_t j = std::max<std::int64_t>(0, first(std::min(ay, by), y0));
@@ -55,7 +56,7 @@ void mark_segment(Field& field, std::int16_t barrier, std::int32_t segment, Poin
     const std::int64_t i = floor_div(p.across_floor - x0, cell2);
     if (i < 0 || i >= field.columns - 1) continue;
     mark(field.east[field.index(static_cast<std::int32_t>(i), static_cast<std::int32_t>(j))], barrier,
-         static_cast<std::int32_t>(segment * per_segment + p.part));
+         static_cast<std::int32_t>(begun + p.part));
   }
   for (std::int64_t i = std::max<std::int64_t>(0, first(std::min(ax, bx), x0));
        i <= std::min<std::int64_t>(field.columns - 1, last(std::max(ax, bx), x0)); ++i) {
@@ -63,7 +64,7 @@ void mark_segment(Field& field, std::int16_t barrier, std::int32_t segment, Poin
     const std::int64_t j = floor_div(p.across_floor - y0, cell2);
     if (j < 0 || j >= field.rows - 1) continue;
     mark(field.north[field.index(static_cast<std::int32_t>(i), static_cast<std::int32_t>(j))], barrier,
-         static_cast<std::int32_t>(segment * per_segment + p.part));
+         static_cast<std::int32_t>(begun + p.part));
   }
 }
 

@@ -43,7 +43,7 @@ class Flood {
       }
       field_.owner[o] = static_cast<std::uint16_t>(k + 1);
       reached_[o] = 0;
-      front_.push({0, o});
+      front_.emplace(0, o);
     }
     while (!front_.empty()) {
       const auto [far, o] = front_.top();
@@ -95,7 +95,7 @@ class Flood {
     if (far >= reached_[next]) return;
     reached_[next] = far;
     field_.owner[next] = field_.owner[o];
-    front_.push({far, next});
+    front_.emplace(far, next);
   }
 
   using Entry = std::pair<std::int64_t, std::size_t>;

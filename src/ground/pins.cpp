@@ -1,4 +1,6 @@
 // The facts that a rulebook states of its own map, read back from a finished board.
+#include <fmt/format.h>
+
 #include <map>
 #include <string>
 
@@ -85,7 +87,7 @@ void check_pin(const json::value& value, const std::string& place, const Board& 
     const std::string wanted = pin.text(key);
     const auto word = area->second.words.find(key);
     const std::string is = word == area->second.words.end() ? "none" : word->second;
-    if (is != wanted) pin.complain(key, "area " + id + " must be \"" + wanted + "\" and is \"" + is + "\"");
+    if (is != wanted) pin.complain(key, fmt::format("area {} must be \"{}\" and is \"{}\"", id, wanted, is));
   }
   if (pin.has("neighbour")) check_neighbour(pin, id, area->second, faults);
 }

@@ -137,6 +137,11 @@ Result<Plan> read_plan(std::string_view text, const Box& extent) {
     return fault("seeds.cell", "the extent, " + std::to_string(wide) + " by " + std::to_string(high) +
                                    " m, is no whole number of cells of " + std::to_string(plan.cell) + " m");
   }
+  constexpr std::int64_t most_cells = 16'000'000;
+  if (std::int64_t{wide / plan.cell} * (high / plan.cell) > most_cells) {
+    return fault("seeds.cell", "cells of " + std::to_string(plan.cell) + " m are too small for an extent of " +
+                                   std::to_string(wide) + " by " + std::to_string(high) + " m");
+  }
   return plan;
 }
 

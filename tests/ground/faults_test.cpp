@@ -156,6 +156,8 @@ TEST(SeedsFaults, Plan) {
   expect_part(board_fault(geography, changed(good, "\"cell\": 10", "\"cell\": 30")),
               "is no whole number of cells of 30 m");
   expect_part(board_fault(geography, changed(good, "\"cell\": 10", "\"cell\": 0")), "expected a whole number from 5");
+  expect_part(board_fault(changed(geography, "[0, 0, 2000, 1000]", "[-90000, -90000, 90000, 90000]"), good),
+              "too small for an extent of 180000 by 180000 m");
   expect_part(board_fault(geography, changed(good, "{\"brook\": 100}", "[]")), "expected an object");
   expect_part(
       board_fault(geography, changed(good, "\"victory\": []",
@@ -175,6 +177,13 @@ TEST(PinsFaults, BrokenJson) {
   expect_part(board_fault(small_geography(), small_seeds(four_areas()), "{\"format\": "), "not JSON");
   expect_part(board_fault(small_geography(), small_seeds(four_areas()), "{\"format\": \"redoubt-pins/1\"}"),
               "pins: is missing");
+}
+
+TEST(PinsFaults, NoBoardIsMadeAgainstThem) {
+  const std::string pins = R"({"format": "redoubt-pins/1", "pins": [{"area": "1", "terrain": "yellow",
+    "provenance": {"tag": "ours", "source": "test"}}]})";
+  expect_part(board_fault(small_geography(), small_seeds(four_areas()), pins),
+              "pins[0].terrain: area 1 must be \"yellow\" and is \"green\"");
 }
 
 TEST(ReliefFaults, BadGeographyIsTold) {

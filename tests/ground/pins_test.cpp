@@ -60,12 +60,5 @@ TEST(Pins, BrokenOnesAreTold) {
   EXPECT_NE(told(board, R"({"area": "41", "half": "north"})").find("provenance"), std::string::npos);
 }
 
-TEST(Pins, NoBoardIsMadeAgainstThem) {
-  const std::string pins = changed(pins_text(), R"("victory": "borodino")", R"("victory": "gorki")");
-  const Result<std::string> made = make_board(geography_text(), seeds_text(), pins);
-  ASSERT_FALSE(made.has_value());
-  EXPECT_NE(describe(made.error()).find("area 41 must be \"gorki\" and is \"borodino\""), std::string::npos);
-}
-
 }  // namespace
 }  // namespace redoubt::ground
