@@ -127,6 +127,13 @@ Result<json::value> parse_json(std::string_view text) {
   return parser.release();
 }
 
+std::optional<std::int64_t> whole_number(const json::value& value) {
+  if (const std::int64_t* number = value.if_int64()) return *number;
+  const std::uint64_t* number = value.if_uint64();
+  if (number != nullptr && *number <= INT64_MAX) return static_cast<std::int64_t>(*number);
+  return std::nullopt;
+}
+
 Reader::Reader(const json::value& value, std::string place, Faults& faults)
     : object_(value.if_object()), place_(std::move(place)), faults_(&faults) {
   if (object_ == nullptr) faults_->push_back({place_, fmt::format("is {}; expected an object", kind_name(value))});
@@ -158,8 +165,8 @@ std::string Reader::text(std::string_view key) {
 std::int64_t Reader::number(std::string_view key, std::int64_t low, std::int64_t high) {
   const json::value* found = member(key);
   if (found == nullptr) return low;
-  const std::int64_t* number = found->if_int64();
-  if (number == nullptr) {
+  const std::optional<std::int64_t> number = whole_number(*found);
+  if (!number) {
     complain(key, fmt::format("is {}; expected a whole number from {} to {}", kind_name(*found), low, high));
     return low;
   }

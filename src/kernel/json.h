@@ -17,6 +17,9 @@ namespace json = boost::json;
 /// Parses text; a fault names the line and column.
 Result<json::value> parse_json(std::string_view text);
 
+/// A whole number, signed or not: text gives the one kind and our own unsigned fields give the other.
+std::optional<std::int64_t> whole_number(const json::value& value);
+
 /// Reads the members of an object and gathers what is wrong with them, so that all faults are told at once.
 class Reader {
  public:

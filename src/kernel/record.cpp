@@ -85,8 +85,8 @@ void read_faces(Reader& reader, RecordedDecision& decision) {
   const json::array* faces = reader.array("dice");
   if (faces == nullptr) return;
   for (std::size_t i = 0; i < faces->size(); ++i) {
-    const std::int64_t* face = (*faces)[i].if_int64();
-    if (face == nullptr || *face < 1 || *face > 6) {
+    const std::optional<std::int64_t> face = whole_number((*faces)[i]);
+    if (!face || *face < 1 || *face > 6) {
       reader.complain(fmt::format("dice[{}]", i), "expected a whole number from 1 to 6");
       decision.dice.push_back(1);
     } else {
@@ -141,7 +141,7 @@ bool right_version(Reader& reader, Faults& faults) {
     return false;
   }
   const json::value* version = reader.member(version_key);
-  if (const std::int64_t* number = version->if_int64(); number != nullptr && *number == record_version) return true;
+  if (whole_number(*version) == record_version) return true;
   reader.complain(version_key, fmt::format("is {}; this program reads version {}", compact(*version), record_version));
   return false;
 }

@@ -78,6 +78,9 @@ class Replay {
     const RecordHeader& header = record_->header;
     const Result<Setup> setup = setup_named(*game_, header.scenario, header.options);
     Faults faults = setup ? Faults{} : setup.error();
+    if (header.game != G::id()) {
+      faults.push_back({"game", fmt::format("is \"{}\"; this is {}", header.game, std::string_view(G::id()))});
+    }
     if (const std::string ours = game_->data_hash(); ours != header.data) {
       faults.push_back({"data", fmt::format("the game was played on another board, with other forces or from another "
                                             "set-up ({}, here {}); give those files with --board, --forces, --setup",

@@ -308,8 +308,8 @@ Result<State> ToyGame::parse_state(const json::value& value) const {
     for (std::size_t side = 0; side < 2; ++side) {
       for (std::size_t i = 0; i < 3; ++i) {
         const json::array* row = side < array->size() ? (*array)[side].if_array() : nullptr;
-        const std::int64_t* cell = row != nullptr && i < row->size() ? (*row)[i].if_int64() : nullptr;
-        if (cell == nullptr) return reader.complain(key, "expected two rows of three numbers");
+        const auto cell = row != nullptr && i < row->size() ? whole_number((*row)[i]) : std::nullopt;
+        if (!cell) return reader.complain(key, "expected two rows of three numbers");
         rows[side][i] = static_cast<std::uint8_t>(*cell);
       }
     }

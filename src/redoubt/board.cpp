@@ -1,0 +1,162 @@
+// `redoubt board`: makes boards from the ground, and draws them.
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+
+#include "ground/ground.h"
+#include "redoubt/commands.h"
+#include "redoubt/files.h"
+
+namespace redoubt {
+
+namespace {
+
+struct BoardOptions {
+  std::string game;
+  std::string out;
+  std::string position;
+  std::string theme;
+  std::string side;
+};
+
+constexpr const char* no_sources =
+    "the sources are not near this program: this command reads data/ and web/map/ there; run it inside the repository";
+
+struct Inputs {
+  std::string geography;
+  std::string seeds;
+  std::string pins;
+};
+
+Result<Inputs> read_inputs(const std::filesystem::path& source, const std::string& game) {
+  Inputs inputs;
+  Faults faults;
+  const auto read = [&](const std::filesystem::path& path, std::string& text) {
+    Result<std::string> found = read_file(path);
+    if (found) {
+      text = std::move(*found);
+    } else {
+      const Faults wrong = found.error();
+      faults.insert(faults.end(), wrong.begin(), wrong.end());
+    }
+  };
+  read(source / "data" / "geography" / "battlefield.geojson", inputs.geography);
+  read(source / "data" / "boards" / (game + ".seeds.json"), inputs.seeds);
+  read(source / "data" / "boards" / (game + ".pins.json"), inputs.pins);
+  if (!faults.empty()) return faults;
+  return inputs;
+}
+
+int make(const BoardOptions& options) {
+  const auto source = source_folder();
+  if (!source) return complain(no_sources);
+  const Result<Inputs> inputs = read_inputs(*source, options.game);
+  if (!inputs) return complain(inputs.error());
+  const Result<std::string> board = ground::make_board(inputs->geography, inputs->seeds, inputs->pins);
+  if (!board) return complain(board.error(), exit_wrong);
+  const std::filesystem::path out =
+      options.out.empty() ? *source / "data" / "boards" / (options.game + ".json") : std::filesystem::path(options.out);
+  if (const Faults faults = write_file(out, *board); !faults.empty()) return complain(faults);
+  return exit_fine;
+}
+
+int make_relief(const std::string& chosen) {
+  const auto source = source_folder();
+  if (!source) return complain(no_sources);
+  const Result<std::string> geography = read_file(*source / "data" / "geography" / "battlefield.geojson");
+  if (!geography) return complain(geography.error());
+  const Result<std::string> relief = ground::make_relief(*geography);
+  if (!relief) return complain(relief.error(), exit_wrong);
+  const std::filesystem::path out =
+      chosen.empty() ? *source / "data" / "geography" / "relief.asc" : std::filesystem::path(chosen);
+  if (const Faults faults = write_file(out, *relief); !faults.empty()) return complain(faults);
+  return exit_fine;
+}
+
+/// Runs a program and gives its exit code; 127 when it is not there.
+int run_program(std::vector<std::string> words) {
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child < 0) return 126;
+  if (child == 0) {
+    ::execvp(pointers[0], pointers.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 126;
+}
+
+int show(const CommandLine& line, const BoardOptions& options) {
+  const std::filesystem::path out = options.out;
+  if (out.extension() != ".svg" && out.extension() != ".png") {
+    return complain(fmt::format("--out {}: expected a name that ends with .svg or .png", options.out));
+  }
+  const auto source = source_folder();
+  if (!source) return complain(no_sources);
+  const std::filesystem::path drawer = *source / "web" / "map" / "cli.js";
+  std::error_code error;
+  if (!std::filesystem::exists(drawer, error)) return complain("the drawing program web/map/cli.js is missing");
+  if (!std::filesystem::is_directory(drawer.parent_path() / "node_modules", error)) {
+    return complain("the libraries of the drawing program are missing; run: (cd web/map && npm ci)");
+  }
+  std::vector<std::string> words = {"node", drawer.string(), options.game, "--out", options.out};
+  const auto add = [&](const char* key, const std::string& value) {
+    if (!value.empty()) words.insert(words.end(), {key, value});
+  };
+  add("--board", line.files.board);
+  add("--forces", line.files.forces);
+  add("--position", options.position);
+  add("--theme", options.theme);
+  add("--side", options.side);
+  const int code = run_program(words);
+  if (code == 127) return complain("node is missing; install Debian's package nodejs (tools/deps does)");
+  return code == 0 ? exit_fine : code == 1 ? exit_wrong : exit_unusable;
+}
+
+int with_known_game(const CommandLine& line, const BoardOptions& options, const std::function<int()>& run) {
+  const auto source = source_folder();
+  if (!source) return complain(no_sources);
+  std::error_code error;
+  if (std::filesystem::exists(*source / "data" / "boards" / (options.game + ".seeds.json"), error)) return run();
+  return with_game(line, options.game, [&](const Seats&) {
+    return complain(fmt::format("there are no seeds to make a board of {} from", options.game));
+  });
+}
+
+}  // namespace
+
+void add_board(CLI::App& app, CommandLine& line) {
+  CLI::App* command = app.add_subcommand("board", "Make a game's board from the ground, or draw it");
+  command->require_subcommand(1);
+  auto options = std::make_shared<BoardOptions>();
+  CLI::App* maker = command->add_subcommand("make", "Cut the board from the geography");
+  maker->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
+  maker->add_option("--out", options->out, "Into this file (default: data/boards/GAME.json)")->type_name("FILE");
+  maker->callback([&line, options] {
+    line.run = [&line, options] { return with_known_game(line, *options, [&] { return make(*options); }); };
+  });
+  CLI::App* relief = command->add_subcommand("relief", "Make the heights of the ground from the geography");
+  relief->add_option("--out", options->out, "Into this file (default: data/geography/relief.asc)")->type_name("FILE");
+  relief->callback([&line, options] { line.run = [options] { return make_relief(options->out); }; });
+  CLI::App* shower = command->add_subcommand("show", "Draw the board as a map");
+  shower->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
+  shower->add_option("--out", options->out, "The picture: .svg or .png")->required()->type_name("FILE");
+  shower->add_option("--position", options->position, "A position or view from the referee: adds the blocks")
+      ->type_name("FILE");
+  shower->add_option("--theme", options->theme, "Which colours")->type_name("NAME");
+  shower->add_option("--side", options->side, "Who looks: french, russian or observer")
+      ->check(CLI::IsMember({"french", "russian", "observer"}));
+  shower->callback([&line, options] {
+    line.run = [&line, options] { return with_known_game(line, *options, [&] { return show(line, *options); }); };
+  });
+}
+
+}  // namespace redoubt

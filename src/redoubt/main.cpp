@@ -1,0 +1,53 @@
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <exception>
+#include <string>
+
+#include "redoubt/commands.h"
+#include "redoubt/version.h"
+
+namespace {
+
+constexpr const char* about =
+    "Redoubt: a table for the wars of 1812.\n"
+    "Board wargames of Napoleon's Russian campaign by their full rules.";
+constexpr const char* codes =
+    "\nExit codes: 0 all is well; 1 the thing asked about is wrong (a false record, a rule without a test);\n"
+    "2 the command is wrong, or a file cannot be read or written.";
+
+void add_files(CLI::App& app, redoubt::DataFiles& files) {
+  app.add_option("--board", files.board, "Your own transcription of a board (redoubt-board/1)")->type_name("FILE");
+  app.add_option("--forces", files.forces, "Your own transcription of the forces (redoubt-forces/1)")
+      ->type_name("FILE");
+  app.add_option("--setup", files.setup, "Your own transcription of the set-up (redoubt-setup/1)")->type_name("FILE");
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    CLI::App app{about, "redoubt"};
+    redoubt::CommandLine line;
+    app.footer(codes);
+    app.set_version_flag("--version", "redoubt " + std::string(redoubt::version));
+    app.require_subcommand(1);
+    app.fallthrough();
+    add_files(app, line.files);
+    redoubt::add_play(app, line);
+    redoubt::add_referee(app, line);
+    redoubt::add_replay(app, line);
+    redoubt::add_verify(app, line);
+    redoubt::add_rules(app, line);
+    redoubt::add_sim(app, line);
+    redoubt::add_board(app, line);
+    try {
+      app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+      return app.exit(error) == 0 ? redoubt::exit_fine : redoubt::exit_unusable;
+    }
+    return line.run();
+  } catch (const std::exception& error) {
+    return redoubt::complain(std::string("internal error: ") + error.what());
+  }
+}

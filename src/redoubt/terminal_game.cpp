@@ -1,0 +1,300 @@
+#include "redoubt/terminal_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "redoubt/files.h"
+#include "redoubt/record_file.h"
+
+namespace redoubt {
+
+namespace {
+
+/// Letters, not bytes: names have accents.
+std::size_t letters(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string trimmed(const std::string& text) {
+  const std::size_t from = text.find_first_not_of(" \t\r\n");
+  if (from == std::string::npos) return {};
+  return text.substr(from, text.find_last_not_of(" \t\r\n") - from + 1);
+}
+
+std::string lower(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+std::optional<std::size_t> number_in(const std::string& text) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// What a decision is called in its JSON form: the heading that it is listed under.
+std::string heading(const json::object& action) {
+  for (const json::key_value_pair& each : action) {
+    if (const json::string* text = each.value().if_string()) return std::string(*text);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string in_columns(const std::vector<std::string>& cells, std::size_t width) {
+  std::size_t widest = 1;
+  for (const std::string& cell : cells) widest = std::max(widest, letters(cell) + 2);
+  const std::size_t columns = std::max<std::size_t>(1, width / widest);
+  const std::size_t rows = (cells.size() + columns - 1) / columns;
+  std::string text;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = row; i < cells.size(); i += rows) {
+      text += cells[i];
+      if (i + rows < cells.size()) text.append(widest - letters(cells[i]), ' ');
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+TerminalGame::TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_ptr<AnyMatch> match,
+                           const Settings& settings, ReadLine read, Print print)
+    : shelf_(&shelf),
+      seats_(&seats),
+      match_(std::move(match)),
+      settings_(settings),
+      read_(std::move(read)),
+      print_(std::move(print)),
+      minds_(settings.minds) {}
+
+const std::vector<TerminalGame::Word>& TerminalGame::words() {
+  static const std::vector<Word> all = {
+      {"help", &TerminalGame::help, "this list", "esta lista"},
+      {"board", &TerminalGame::board, "what your side sees of the field", "lo que tu bando ve del campo"},
+      {"rule", &TerminalGame::rule, "rule 5.3: what a rule says", "rule 5.3: qué dice una regla"},
+      {"log", &TerminalGame::log, "log 20: what happened last", "log 20: lo último que ha pasado"},
+      {"undo", &TerminalGame::undo, "take the last decision back", "deshacer la última decisión"},
+      {"auto", &TerminalGame::automatic, "auto 5: let the machine decide for you, so many times",
+       "auto 5: que la máquina decida por ti, tantas veces"},
+      {"save", &TerminalGame::save, "save FILE: write the record", "save FICHERO: escribir el registro"},
+      {"load", &TerminalGame::load, "load FILE: go on with a record", "load FICHERO: seguir con un registro"},
+      {"quit", &TerminalGame::quit, "leave", "salir"}};
+  return all;
+}
+
+std::string TerminalGame::say(std::string_view en, std::string_view es) const {
+  return std::string(settings_.language == Language::english ? en : es);
+}
+
+bool TerminalGame::human_decides() const {
+  return match_->to_act() && (!settings_.human || *settings_.human == *match_->to_act());
+}
+
+Viewer TerminalGame::eyes() const {
+  if (settings_.human) return viewer(*settings_.human);
+  return match_->to_act() ? viewer(*match_->to_act()) : Viewer::observer;
+}
+
+void TerminalGame::run() {
+  announce();
+  while (!leaving_ && match_->to_act()) {
+    if (!human_decides()) {
+      opponent_decides();
+      continue;
+    }
+    show_moment();
+    const std::optional<std::string> line = read_();
+    if (!line) {
+      print_("\n" + say("The input has ended; the game is left as it stands.\n",
+                        "La entrada ha terminado; la partida queda como está.\n"));
+      return;
+    }
+    take_line(trimmed(*line));
+  }
+  if (match_->to_act()) return;
+  print_("\n" + match_->prompt(settings_.language) + "\n" + result_text(match_->result()) + "\n");
+  if (leaving_) return;
+  print_(say("save FILE keeps the record; an empty line leaves.\n",
+             "save FICHERO guarda el registro; una línea vacía sale.\n"));
+  for (auto line = read_(); line && !leaving_ && !trimmed(*line).empty(); line = read_()) take_line(trimmed(*line));
+}
+
+void TerminalGame::announce() {
+  const RecordHeader& header = match_->header();
+  print_(fmt::format("{}, {}", match_->game().rule_book().title.in(settings_.language), header.scenario));
+  if (!header.options.empty()) print_(fmt::format(", {}", fmt::join(header.options, ", ")));
+  print_("\n");
+  for (const Bilingual& warning : match_->game().warnings(match_->setup())) {
+    print_(say("Note: ", "Nota: ") + warning.in(settings_.language) + "\n");
+  }
+  print_(say("The dice are promised: ", "Los dados están prometidos: ") + hex(header.commitment) + "\n");
+  print_(say("Type the number of a decision, or help.\n", "Escribe el número de una decisión, o help.\n"));
+}
+
+void TerminalGame::opponent_decides() {
+  const Action action = seats_->decide(settings_.opponent, *match_, minds_);
+  if (match_->play(action, settings_.language)) {
+    print_("The opponent chose a decision that the rules refuse; the game stops here.\n");
+    leaving_ = true;
+    return;
+  }
+  show_entry(match_->log(match_->decisions() - 1, eyes(), settings_.language), false);
+}
+
+void TerminalGame::show_moment() {
+  const Side side = *match_->to_act();
+  // On a shared screen the field is shown only when it passes to the other player.
+  if (!settings_.human && last_seen_ != side) {
+    print_(fmt::format("\n--- {}: {} ---\n", name(side), say("your eyes only", "solo para tus ojos")));
+  }
+  last_seen_ = side;
+  print_(fmt::format("\n{} {} | {} | {} | {}\n", say("Turn", "Turno"), match_->turn(), name(side), match_->phase(),
+                     match_->prompt(settings_.language)));
+  show_choices();
+  print_("> ");
+}
+
+void TerminalGame::show_choices() {
+  choices_ = match_->legal(settings_.language);
+  std::vector<std::string> cells;
+  std::string last;
+  const auto flush = [&] {
+    if (cells.empty()) return;
+    print_(in_columns(cells, settings_.width));
+    cells.clear();
+  };
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const std::string head = heading(match_->game().action_json(choices_[i].action));
+    if (head != last) flush();
+    last = head;
+    cells.push_back(fmt::format("{:>4}  {}", i + 1, choices_[i].text));
+  }
+  flush();
+}
+
+void TerminalGame::take_line(const std::string& line) {
+  if (line.empty()) return;
+  const std::size_t blank = line.find(' ');
+  const std::string first = lower(line.substr(0, blank));
+  const std::string rest = blank == std::string::npos ? std::string() : trimmed(line.substr(blank));
+  for (const Word& word : words()) {
+    if (word.name == first) return (this->*word.handler)(rest);
+  }
+  if (!match_->to_act()) return;
+  if (const std::optional<Action> action = read_decision(line)) decide(*action);
+}
+
+std::optional<Action> TerminalGame::read_decision(const std::string& line) {
+  if (const auto number = number_in(line)) {
+    if (*number >= 1 && *number <= choices_.size()) return choices_[*number - 1].action;
+    print_(fmt::format("{} 1..{}\n", say("Expected a number in", "Se espera un número en"), choices_.size()));
+    return std::nullopt;
+  }
+  if (line.front() == '{') {
+    const Result<json::value> value = parse_json(line);
+    const Result<Action> action = value ? match_->game().parse_action(*value) : Result<Action>(value.error());
+    if (action) return *action;
+    print_(describe(action.error()) + "\n");
+    return std::nullopt;
+  }
+  std::vector<const Choice*> fitting;
+  for (const Choice& each : choices_) {
+    const std::string text = lower(each.text);
+    if (text == lower(line)) return each.action;
+    if (text.find(lower(line)) != std::string::npos) fitting.push_back(&each);
+  }
+  if (fitting.size() == 1) return fitting.front()->action;
+  if (fitting.empty()) {
+    print_(say("No decision reads like that; type its number, or help.\n",
+               "Ninguna decisión se lee así; escribe su número, o help.\n"));
+  } else {
+    print_(fmt::format("{} {}:\n", fitting.size(), say("decisions read like that", "decisiones se leen así")));
+    for (std::size_t i = 0; i < std::min<std::size_t>(fitting.size(), 10); ++i) print_("  " + fitting[i]->text + "\n");
+  }
+  return std::nullopt;
+}
+
+void TerminalGame::decide(Action action) {
+  const Viewer who = eyes();
+  if (const auto refusal = match_->play(action, settings_.language)) {
+    print_(fmt::format("{}{}{}\n", refusal->rule, refusal->rule.empty() ? "" : ": ", refusal->message));
+    return;
+  }
+  show_entry(match_->log(match_->decisions() - 1, who, settings_.language), true);
+}
+
+void TerminalGame::show_entry(const LogEntry& entry, bool with_decision) {
+  if (with_decision && !entry.decision.empty()) print_(fmt::format("{}: {}\n", name(entry.side), entry.decision));
+  for (const LogLine& line : entry.lines) print_(fmt::format("  {:<8} {}\n", line.rule, line.text));
+}
+
+void TerminalGame::help(const std::string&) {
+  print_(say("A decision is taken by its number, by its words (or a part that only it has) or in its JSON form.\n",
+             "Una decisión se toma por su número, por sus palabras (o una parte que solo ella tenga) o en JSON.\n"));
+  for (const Word& word : words()) print_(fmt::format("  {:<6} {}\n", word.name, say(word.help_en, word.help_es)));
+}
+
+void TerminalGame::rule(const std::string& rest) {
+  const RuleText* found = match_->game().rule_book().find(rest);
+  if (found == nullptr) {
+    print_(fmt::format("\"{}\": {}\n", rest, say("there is no such rule", "no existe esa regla")));
+    return;
+  }
+  print_(fmt::format("{}  {}\n{}\n", found->number, found->title.in(settings_.language),
+                     found->summary.in(settings_.language)));
+}
+
+void TerminalGame::board(const std::string&) { print_(match_->view_text(eyes(), settings_.language) + "\n"); }
+
+void TerminalGame::undo(const std::string&) {
+  if (const auto refusal = match_->undo(settings_.language)) {
+    print_(refusal->message + "\n");
+  } else {
+    print_(say("Taken back.\n", "Deshecha.\n"));
+  }
+}
+
+void TerminalGame::save(const std::string& rest) {
+  if (rest.empty()) return print_(say("save FILE: the name is missing\n", "save FICHERO: falta el nombre\n"));
+  const Faults faults = write_file(rest, record_text(match_->record(true)));
+  print_(faults.empty() ? say("Saved in ", "Guardado en ") + rest + "\n" : describe(faults) + "\n");
+}
+
+void TerminalGame::load(const std::string& rest) {
+  RecordOutcome outcome = open_record(*shelf_, rest, settings_.language);
+  if (!outcome.faults.empty()) return print_(describe(outcome.faults) + "\n");
+  seats_ = outcome.opened.seats;
+  match_ = std::move(outcome.opened.match);
+  last_seen_.reset();
+  announce();
+}
+
+void TerminalGame::log(const std::string& rest) {
+  const std::size_t wanted = number_in(rest).value_or(20);
+  std::vector<LogEntry> entries;
+  std::size_t lines = 0;
+  for (std::size_t i = match_->decisions(); i > 0 && lines < wanted; --i) {
+    entries.push_back(match_->log(i - 1, eyes(), settings_.language));
+    lines += entries.back().lines.size() + (entries.back().decision.empty() ? 0 : 1);
+  }
+  for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) show_entry(*entry, true);
+}
+
+void TerminalGame::automatic(const std::string& rest) {
+  const std::size_t times = number_in(rest).value_or(1);
+  for (std::size_t i = 0; i < times && match_->to_act(); ++i) {
+    while (match_->to_act() && !human_decides() && !leaving_) opponent_decides();
+    if (leaving_ || !match_->to_act()) return;
+    decide(seats_->decide(settings_.opponent, *match_, minds_));
+  }
+}
+
+void TerminalGame::quit(const std::string&) { leaving_ = true; }
+
+}  // namespace redoubt

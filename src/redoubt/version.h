@@ -1,0 +1,9 @@
+#pragma once
+#include <string_view>
+
+namespace redoubt {
+
+/// The project's version; a test keeps it equal to the one in CMakeLists.txt.
+inline constexpr std::string_view version = "0.1.0";
+
+}  // namespace redoubt

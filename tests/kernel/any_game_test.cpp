@@ -1,0 +1,114 @@
+#include "kernel/any_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kernel/game_adapter.h"
+#include "tests/support/toy_game.h"
+
+namespace redoubt {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+using toy::ToyGame;
+
+constexpr Language en = Language::english;
+
+class AnyGameTest : public testing::Test {
+ protected:
+  GameAdapter<ToyGame> game{ToyGame()};
+  std::unique_ptr<AnyMatch> match = game.start({}, FairDice::from_seed("any"));
+};
+
+TEST_F(AnyGameTest, SpeaksOfTheGame) {
+  EXPECT_EQ(game.id(), "toy");
+  EXPECT_EQ(game.rule_book().title.en, "The race");
+  EXPECT_THAT(game.scenarios(), SizeIs(2));
+  EXPECT_THAT(usual_options(game), IsEmpty());
+  EXPECT_THAT(game.warnings({0, 3}), SizeIs(1));
+  EXPECT_EQ(game.describe().at("fields"), 5);
+  EXPECT_EQ(*game.setup("short", {"o2"}), (redoubt::Setup{1, 2}));
+  EXPECT_EQ(match->phase(), "race");
+  EXPECT_EQ(match->turn(), 1);
+  EXPECT_EQ(match->setup(), redoubt::Setup{});
+  EXPECT_THAT(match->prompt(Language::spanish), HasSubstr("Avanza"));
+  EXPECT_EQ(match->view_text(Viewer::french, en), pretty(match->view(Viewer::french)));
+}
+
+TEST_F(AnyGameTest, ChoicesCarryTextAndRule) {
+  const auto choices = match->legal(en);
+  ASSERT_THAT(choices, SizeIs(16));
+  EXPECT_EQ(choices.front().text, "advance 0");
+  EXPECT_EQ(choices.front().rule, "2");
+  EXPECT_EQ(choices.back().text, "pass");
+  EXPECT_EQ(*game.parse_action(game.action_json(choices[4].action)), choices[4].action);
+}
+
+TEST_F(AnyGameTest, RefusalsCarryCodeAndRule) {
+  const auto refusal = match->play({toy::duel, 5, 0, 0}, en);
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->code, "illegal");
+  EXPECT_EQ(refusal->rule, "1");
+  EXPECT_EQ(refusal->message, "no such scout");
+  EXPECT_EQ(match->undo(en)->code, "undo");
+  while (match->to_act()) match->play({toy::pass, 0, 0, 0}, en);
+  EXPECT_THAT(match->legal(en), IsEmpty());
+  EXPECT_EQ(match->check({toy::pass, 0, 0, 0}, en)->message, over_text(en));
+  EXPECT_EQ(match->play({toy::pass, 0, 0, 0}, en)->rule, "6");
+}
+
+TEST_F(AnyGameTest, EveryBarToUndoHasItsWordsInBothLanguages) {
+  EXPECT_EQ(undo_text(UndoBar::none, en), "");
+  for (const UndoBar bar : {UndoBar::nothing, UndoBar::die, UndoBar::revealed, UndoBar::other_side}) {
+    EXPECT_NE(undo_text(bar, en), "");
+    EXPECT_NE(undo_text(bar, en), undo_text(bar, Language::spanish));
+  }
+  EXPECT_NE(over_text(en), over_text(Language::spanish));
+}
+
+TEST_F(AnyGameTest, EachViewerReadsHisOwnLog) {
+  EXPECT_THAT(match->opening(std::nullopt, en).lines, SizeIs(6));
+  EXPECT_THAT(match->opening(Viewer::french, en).lines, SizeIs(3));
+  EXPECT_THAT(match->opening(Viewer::observer, en).lines, IsEmpty());
+  EXPECT_THAT(match->last_events(std::nullopt, en), SizeIs(6));
+  match->play({toy::spy, 1, 0, 0}, en);
+  EXPECT_EQ(match->log(0, Viewer::french, en).decision, "spy 1");
+  EXPECT_EQ(match->log(0, Viewer::russian, en).decision, "") << "what was chosen may name what is hidden";
+  EXPECT_THAT(match->log(0, Viewer::french, en).lines[0].text, HasSubstr("("));
+  EXPECT_EQ(match->log(0, Viewer::russian, en).lines[0].text, "french spied 1");
+  EXPECT_EQ(match->log(0, std::nullopt, en).lines[0].text, match->log(0, Viewer::french, en).lines[0].text);
+  EXPECT_EQ(match->log(0, Viewer::observer, en).lines[0].rule, "4");
+  const json::array all = match->last_events(std::nullopt, en);
+  EXPECT_TRUE(all[0].as_object().contains("strength"));
+  EXPECT_EQ(all[0].at("rule"), "4");
+  EXPECT_FALSE(match->last_events(Viewer::russian, en)[0].as_object().contains("strength"));
+}
+
+TEST_F(AnyGameTest, PositionsAreCheckedWhole) {
+  json::object state = match->state();
+  EXPECT_TRUE(game.set_up(state, FairDice::from_seed("p")));
+  state["turn"] = 7;
+  state["side"] = 3;
+  const auto refused = game.set_up(state, FairDice::from_seed("p"));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(describe(refused.error()), "turn: is 1 to 4\nside: is 0 or 1");
+  EXPECT_FALSE(game.set_up(json::value(5), FairDice::from_seed("p")));
+}
+
+TEST_F(AnyGameTest, OddsComeFromTheGame) {
+  EXPECT_TRUE(match->odds({toy::duel, 0, 0, 0}));
+  EXPECT_FALSE(match->odds({toy::pass, 0, 0, 0}));
+}
+
+TEST_F(AnyGameTest, AReplayCanStopOnTheWay) {
+  for (int i = 0; i < 3; ++i) match->play({toy::pass, 0, 0, 0}, en);
+  const auto part = game.load(match->record(true), en, {2});
+  ASSERT_TRUE(part);
+  EXPECT_EQ((*part)->decisions(), 2U);
+}
+
+}  // namespace
+}  // namespace redoubt
