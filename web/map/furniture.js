@@ -148,13 +148,13 @@ function legendTable(theme, fonts, words, write) {
   const { w } = LEGEND;
   const columns = [w - 112, w - 71, w - 30];
   const parts = [write('serifBold', words.ground, 20, 18, 31)];
-  words.columns.forEach((word, k) => parts.push(write('italic', word, 16, columns[k], 31, 'middle')));
+  words.columns.forEach((word, k) => parts.push(write('italic', word, 16, columns[k], 31, { anchor: 'middle', room: 38 })));
   Object.keys(GROUND_VALUES).forEach((kind, row) => {
     const y = 61 + row * 34;
     parts.push(el('g', { transform: translate(33, y) }, disc(kind, 12, theme, theme.map.paperHi)));
-    parts.push(write('serif', words.terrain[kind], 18, 57, y + 18 * CAP_HEIGHT.serif / 2));
+    parts.push(write('serif', words.terrain[kind], 18, 57, y + (18 * CAP_HEIGHT.serif) / 2, { room: 104 }));
     GROUND_VALUES[kind].forEach((value, k) => {
-      parts.push(write('serifBold', value, 18, columns[k], y + 18 * CAP_HEIGHT.serif / 2, 'middle'));
+      parts.push(write('serifBold', value, 18, columns[k], y + (18 * CAP_HEIGHT.serif) / 2, { anchor: 'middle' }));
     });
   });
   return parts;
@@ -167,21 +167,24 @@ function legendSigns(theme, words, write) {
   const sample = (x, top) => new Path(1).moveTo(x, top).lineTo(x + 30, top);
   return [
     el('g', { transform: translate(33, y) }, star(11, theme)),
-    write('serif', words.victory, 16.5, 57, y + 5.4),
+    write('serif', words.victory, 16.5, 57, y + 5.4, { room: half - 64 }),
     el('g', { transform: translate(33, second) }, star(9, theme, true)),
-    write('serif', words.shared, 16.5, 57, second + 5.4),
+    write('serif', words.shared, 16.5, 57, second + 5.4, { room: half - 64 }),
     strokeEl(sample(half, y), theme.map.start, 4, { 'stroke-dasharray': '13 6' }),
-    write('serif', words.start, 16.5, half + 37, y + 5.4),
+    write('serif', words.start, 16.5, half + 37, y + 5.4, { room: w - half - 51 }),
     strokeEl(sample(half, second), theme.map.cmdCase, 5.4, { opacity: 0.6, 'stroke-linecap': 'round' }),
     strokeEl(sample(half, second), theme.map.cmd, 3.4, { 'stroke-linecap': 'round' }),
-    write('serif', words.command, 16.5, half + 37, second + 5.4),
+    write('serif', words.command, 16.5, half + 37, second + 5.4, { room: w - half - 51 }),
   ];
 }
 
 function legend(theme, fonts, words, scale, unit) {
   const { w, h } = LEGEND;
   const { paperHi, frame, name } = theme.map;
-  const write = (face, text, size, x, y, anchor = 'start') => pathEl(outline(fonts, face, text, size, { x, y, anchor }), { fill: name });
+  const write = (face, text, size, x, y, { anchor = 'start', room = Infinity } = {}) => {
+    const fitted = Math.min(size, (size * room) / measure(fonts, face, text, size));
+    return pathEl(outline(fonts, face, text, fitted, { x, y, anchor }), { fill: name });
+  };
   const verst = (VERST / 1000) * (scale / unit), kilometre = scale / unit;
   const rules = new Path(1).moveTo(16, 39).lineTo(w - 14, 39).moveTo(16, 148).lineTo(w - 14, 148).moveTo(16, 214).lineTo(w - 14, 214);
   return el('rect', { width: w, height: h, fill: paperHi, stroke: frame, 'stroke-width': 1.6 })

@@ -162,11 +162,16 @@ function readable(line, runs, start, width) {
   return dx > 0.28 * width || (Math.abs(dx) <= 0.28 * width && dy < 0);
 }
 
+/** Whether the same name already stands within the distance that repeated names keep. */
+function tooNear(placer, { text, apart }, middle) {
+  return placer.obstacles.some(({ kind, id, box }) => kind === 'name' && id === text && boxDistance(middle, box) < apart);
+}
+
 /**
  * Sets a name along one of several baselines, where it bends least and covers least.
  * @param {{text: string, face: string, size: number, spacing?: number, kind: string,
- *   baselines: {line: Array<[number, number]>, cost?: number}[], wish?: number, room?: number}} name
- *   `wish` is the part of the line where the name would best stand
+ *   baselines: {line: Array<[number, number]>, cost?: number}[], wish?: number, apart?: number}} name
+ *   `wish` is the part of the line where the name would best stand, `apart` its distance from the same name
  */
 export function placeAlong(placer, fonts, name) {
   const { text, face, size, spacing = 0 } = name;
@@ -179,6 +184,7 @@ export function placeAlong(placer, fonts, name) {
     const step = Math.max(8 * placer.unit, total / 400);
     for (let start = 2; start + width <= total - 2; start += step) {
       if (!readable(line, runs, start, width)) continue;
+      if (name.apart && tooNear(placer, name, pointAlong(line, runs, start + width / 2).point)) continue;
       const places = letterPlaces(line, runs, start, width, count, size);
       if (!places.every(place => placer.isFree(grow(place.box, 1.5 * placer.unit)))) continue;
       const wish = name.wish === undefined ? 0 : Math.abs((start + width / 2) / total - name.wish) * 700;

@@ -106,7 +106,7 @@ function riverNames(scene, frame) {
     for (const wish of twice ? [0.15, 0.78] : [0.3]) {
       names.push({
         ...style, spacing: style.spacing * unit, text: river.name, kind: 'water', along: true, baselines,
-        wish: twice || long ? wish : undefined,
+        wish: twice || long ? wish : undefined, apart: lineLength(line) * 0.4,
       });
     }
   }
@@ -122,7 +122,7 @@ function roadNames(scene, frame) {
     const half = (road.sort === 'post' ? 9.5 : 4) * unit;
     const size = sizes.roadName;
     const baselines = besideLine(line, { half, size, unit }).slice(0, 2);
-    const base = { face: 'italic', size, spacing: 2.2 * unit, kind: 'road', along: true, baselines };
+    const base = { face: 'italic', size, spacing: 2.2 * unit, kind: 'road', along: true, baselines, apart: 500 * unit };
     const onward = strings[lang].onward[road.id];
     names.push({ ...base, text: road.name, wish: 0.12 });
     if (onward) names.push({ ...base, text: onward, size: size * 0.94, spacing: 1.4 * unit, wish: 1 });

@@ -67,7 +67,7 @@ function openCells(area, size, shift, reach, placer, obstacles) {
       const cover = coverCost(box, obstacles);
       if (cover === Infinity) continue;
       const away = boxDistance(area.at, box);
-      cells.push({ i, j, x, y, cost: cover + over * 9 + away * 0.7 });
+      cells.push({ i, j, x, y, cost: cover + over * 9 + away * 0.5 });
     }
   }
   return cells;
@@ -85,7 +85,7 @@ function growGroup(cells, seed, count) {
       if (group.includes(cell)) continue;
       const bonds = group.filter(other => touches(cell, other)).length;
       if (!bonds) continue;
-      const price = cell.cost - bonds * 26;
+      const price = cell.cost - bonds * 40;
       if (!best || price < best.price) best = { cell, price };
     }
     if (!best) return null;

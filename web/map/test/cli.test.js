@@ -1,4 +1,4 @@
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { FILES, path } from './helpers.js';
 
 const CLI = fileURLToPath(new URL('../cli.js', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'redoubt-map-'));
-test.after(() => rmSync(dir, { recursive: true, force: true }));
+after(() => rmSync(dir, { recursive: true, force: true }));
 
 const inputs = ['--board', path(FILES.board), '--geography', path(FILES.geography), '--relief', path(FILES.relief)];
 const run = (...args) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
