@@ -13,8 +13,6 @@ target_compile_options(redoubt_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror
   # g++ 12 at -O3 sees faults that are not there, in string concatenation (GCC bug 105651) and in fmt's parser.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
-  # g++ 12 at -O3 takes fmt's own buffer for an empty one.
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
   # clang sees the deprecated buffer inside libstdc++'s own stable_sort.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
   # A fused multiply-add rounds once where two operations round twice; boards must come out the same everywhere.

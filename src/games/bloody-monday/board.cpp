@@ -1,5 +1,6 @@
 #include "games/bloody-monday/board.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "kernel/json.h"
@@ -52,8 +53,10 @@ void parse_neighbours(Reader& in, Area area, std::vector<Link>& links, Faults& f
       neighbour.complain("id", "is no other area of this map");
       continue;
     }
-    const json::value* river = neighbour.member("kolocha");
-    links.push_back({area, to, river != nullptr && river->is_bool() && river->get_bool(), place});
+    const bool twice = std::any_of(links.begin(), links.end(),
+                                   [&](const Link& link) { return link.from == area && link.to == to; });
+    if (twice) neighbour.complain("id", "stands twice among the neighbours of this area");
+    links.push_back({area, to, neighbour.truth("kolocha"), place});
   }
 }
 

@@ -32,7 +32,9 @@ Verdict Position::may_enter(Unit unit, Area from, Area to, bool river, int point
   if (how == Impulse::raid && s.occupied(enemy, from)) {
     return refuse(Rule::r6_3, Why::no_disengagement_in_raid, from);
   }
-  if (const Verdict verdict = limits(unit, to); !verdict.legal()) return verdict;
+  if (side == Side::russian) {
+    if (const Verdict verdict = limits(unit, to); !verdict.legal()) return verdict;
+  }
   const int cost = step_cost(side, from, to, river);
   if (cost > points) {
     return refuse(Rule::r2_1, Why::not_enough_points, static_cast<unsigned>(cost), static_cast<unsigned>(points));
