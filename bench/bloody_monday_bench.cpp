@@ -41,6 +41,11 @@ void random_decisions(benchmark::State& run) {
   run.SetItemsProcessed(run.iterations());
 }
 BENCHMARK(random_decisions)->Arg(0)->Arg(all_options);
+// For tools/callgrind, which counts the instructions of both and takes the difference.
+BENCHMARK(random_decisions)->Name("counted_decisions")->Arg(0)->Iterations(50'000);
+BENCHMARK(random_decisions)->Name("counted_decisions")->Arg(0)->Iterations(250'000);
+BENCHMARK(random_decisions)->Name("counted_decisions")->Arg(all_options)->Iterations(50'000);
+BENCHMARK(random_decisions)->Name("counted_decisions")->Arg(all_options)->Iterations(250'000);
 
 void copy_state(benchmark::State& run) {
   const State from = middle(1);
