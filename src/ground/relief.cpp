@@ -1,7 +1,7 @@
 // The height of the ground: a plateau that falls to the north, the hills on it, and the valleys that its waters cut.
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -23,14 +23,14 @@ double bell(double q) {
   return f * f;
 }
 
-/// How a valley lies: metres to where its bell has fallen to about a third, on either side, and where it ends.
+/// A valley: its line, how high its floor lies at each point of the line, and how far it reaches to either side.
 struct Valley {
-  const Feature* water;
-  int rank;     // rills first: the greater water cuts last and so has the last word at a mouth
-  double from;  // metres above the sea at the source
-  double to;    // and at the mouth
-  double left_reach;
-  double right_reach;
+  Line line;
+  std::vector<double> floor;  // metres above the sea, never rising downstream
+  int rank = 0;               // rills first: the greater water cuts last and so has the last word at a mouth
+  double left_reach = 0;      // metres to where about a third of the depth is left
+  double right_reach = 0;
+  bool steepens = false;  // on its right, in the lower half of its course
 };
 
 /// The ground before water: a plateau of 200 to 230 m, higher to the south, with gentle swells.
@@ -53,56 +53,105 @@ double dry_height(const Geography& geography, Point p) {
   return h;
 }
 
+/// The line of a valley is straighter than the water that winds in it.
+Line straightened(const Line& line, std::ptrdiff_t window) {
+  Line out;
+  const auto last = static_cast<std::ptrdiff_t>(line.size()) - 1;
+  for (std::ptrdiff_t i = 0; i <= last; ++i) {
+    // The window shrinks towards the ends, which stay where they are.
+    const std::ptrdiff_t half = std::min({window, i, last - i});
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+    for (std::ptrdiff_t k = i - half; k <= i + half; ++k) {
+      x += line[static_cast<std::size_t>(k)].x;
+      y += line[static_cast<std::size_t>(k)].y;
+    }
+    out.push_back({static_cast<std::int32_t>(x / (2 * half + 1)), static_cast<std::int32_t>(y / (2 * half + 1))});
+  }
+  return out;
+}
+
+double floor_at(const Valley& valley, double fraction) {
+  const double place = fraction * static_cast<double>(valley.floor.size() - 1);
+  const auto low = std::min(static_cast<std::size_t>(place), valley.floor.size() - 2);
+  const double part = place - static_cast<double>(low);
+  return valley.floor[low] + (valley.floor[low + 1] - valley.floor[low]) * part;
+}
+
+std::vector<double> even_fall(std::size_t points, double from, double to) {
+  std::vector<double> floor;
+  floor.reserve(points);
+  for (std::size_t i = 0; i < points; ++i) {
+    floor.push_back(from + (to - from) * static_cast<double>(i) / static_cast<double>(points - 1));
+  }
+  return floor;
+}
+
+/// A small water follows the land down: it lies deeper the longer it has run, and never climbs.
+std::vector<double> land_fall(const Geography& geography, const Line& line, double depth, double mouth) {
+  std::vector<double> floor;
+  double last = dry_height(geography, line.front()) - 1;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const double run = static_cast<double>(i) / static_cast<double>(line.size() - 1);
+    last = std::min(last, dry_height(geography, line[i]) - 1 - (depth - 1) * std::min(1.0, run * 2));
+    floor.push_back(std::max(last, mouth));
+  }
+  return floor;
+}
+
 int rank_of(const Feature& water) {
   if (water.grade == "rill") return 0;
   if (water.grade == "brook") return 1;
   return water.grade == "river" ? 2 : 3;
 }
 
-/// A river of the edge to the edge keeps its fall in the file's order: the main water first, so that those that run
-/// into it can ask for its level at their mouth.
+/// The valleys in the order in which they cut: rills, brooks, rivers.
 std::vector<Valley> valleys_of(const Geography& geography) {
   std::vector<const Feature*> waters;
   for (const Feature& f : geography.features) {
     if (f.kind == Kind::river) waters.push_back(&f);
   }
+  // The main waters first, so that those that run into them can ask for the level at their mouth.
   std::stable_sort(waters.begin(), waters.end(), [](auto* a, auto* b) { return rank_of(*a) > rank_of(*b); });
   std::vector<Valley> valleys;
   for (const Feature* water : waters) {
     const Line& line = water->lines[0];
-    const int rank = rank_of(*water);
-    Valley valley{water, rank, 0, 0, 120, 120};
-    if (rank == 3) {
-      valley = {water, rank, 181.5, 179.5, 700, 300};
-    } else if (rank == 2) {
-      valley = {water, rank, 200, 182, 380, 300};
-    } else {
-      valley.from = dry_height(geography, line.front()) - 1;
-      valley.to = valley.from - 4;
-      if (rank == 1) valley.left_reach = valley.right_reach = 150;
-    }
+    const std::size_t points = line.size();
+    double mouth = 0;
     for (const Valley& main : valleys) {
-      const Beside mouth = beside(line.back(), main.water->lines[0]);
-      if (mouth.distance < 1) valley.to = main.from + (main.to - main.from) * mouth.fraction;
+      const Beside end = beside(line.back(), main.line);
+      if (end.distance < 1) mouth = floor_at(main, end.fraction);
     }
-    valley.from = std::max(valley.from, valley.to + 1);
-    valleys.push_back(valley);
+    switch (rank_of(*water)) {
+      case 3: valleys.push_back({line, even_fall(points, 181.5, 179.5), 3, 700, 300, false}); break;
+      case 2: {
+        const double end = std::max(mouth, 178.0);
+        // A bed of its own within a wider valley, which does not follow every turn of the water.
+        valleys.push_back({line, even_fall(points, end + 19, end), 2, 80, 80, false});
+        valleys.push_back({straightened(line, 14), even_fall(points, end + 21.5, end + 2.5), 2, 400, 330, true});
+        break;
+      }
+      case 1: valleys.push_back({line, land_fall(geography, line, 8, mouth), 1, 150, 150, false}); break;
+      default: valleys.push_back({line, land_fall(geography, line, 5, mouth), 0, 120, 120, false}); break;
+    }
   }
+  // The wide valley comes before the bed within it.
+  std::reverse(valleys.begin(), valleys.end());
   std::stable_sort(valleys.begin(), valleys.end(), [](const Valley& a, const Valley& b) { return a.rank < b.rank; });
   return valleys;
 }
 
 double carved(double h, Point p, const Valley& valley) {
-  const Beside here = beside(p, valley.water->lines[0]);
-  double reach = here.to_the_right ? valley.right_reach : valley.left_reach;
-  if (valley.rank == 2 && here.to_the_right) {
-    // The right bank of the Kolocha is steep from Borodino down, which is the lower half of its course.
-    reach -= 150 * std::clamp((here.fraction - 0.5) * 8, 0.0, 1.0);
+  const Beside here = beside(p, valley.line);
+  double reach = std::min(valley.left_reach, valley.right_reach);
+  if (here.fraction > 0 && here.fraction < 1) {  // beyond its ends a line has no sides
+    reach = here.to_the_right ? valley.right_reach : valley.left_reach;
+    if (valley.steepens && here.to_the_right) reach -= 160 * std::clamp((here.fraction - 0.5) * 8, 0.0, 1.0);
   }
-  const double bed = valley.from + (valley.to - valley.from) * here.fraction;
-  if (bed >= h) return h;
+  const double floor = floor_at(valley, here.fraction);
+  if (floor >= h) return h;
   const double q = here.distance / reach;
-  return h + (bed - h) * bell(q * q);
+  return h + (floor - h) * bell(q * q);
 }
 
 }  // namespace
