@@ -58,6 +58,7 @@ class BloodyMonday {
   [[nodiscard]] json::object state_json(const State& state) const { return JsonForms(*data_).state(state); }
   [[nodiscard]] Result<State> parse_state(const json::value& value) const;
   [[nodiscard]] json::object view_json(const View& view) const { return JsonForms(*data_).view(view); }
+  [[nodiscard]] std::string view_text(const View& view, Language lang) const { return Words(*data_).field(view, lang); }
   [[nodiscard]] int turn(const State& state) const { return state.turn; }
   [[nodiscard]] std::string_view phase(const State& state) const {
     return phase_names[static_cast<std::size_t>(state.phase)];

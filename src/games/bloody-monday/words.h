@@ -5,6 +5,7 @@
 
 #include "games/bloody-monday/decisions.h"
 #include "games/bloody-monday/state.h"
+#include "games/bloody-monday/view.h"
 #include "kernel/game.h"
 #include "kernel/language.h"
 
@@ -27,6 +28,9 @@ class Words {
   [[nodiscard]] std::string event(const Event& event, Viewer who, Language lang) const;
   /// What is being decided, in one sentence, for the player who decides.
   [[nodiscard]] std::string prompt(const State& state, Language lang) const;
+
+  /// The field as this view has it, as a table for a terminal.
+  [[nodiscard]] std::string field(const View& view, Language lang) const;
 
   [[nodiscard]] static const std::vector<NamedOption>& scenarios();
   [[nodiscard]] static const std::vector<NamedOption>& options();
