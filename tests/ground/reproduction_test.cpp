@@ -14,13 +14,13 @@ std::string first_difference(const std::string& a, const std::string& b) {
   return "at byte " + std::to_string(i) + ": made \"" + a.substr(from, 80) + "\", kept \"" + b.substr(from, 80) + "\"";
 }
 
-TEST(GroundGolden, BoardIsMadeAgainByteForByte) {
+TEST(GroundGoldenSlow, BoardIsMadeAgainByteForByte) {
   const Result<std::string> made = make_board(geography_text(), seeds_text(), pins_text());
   ASSERT_TRUE(made.has_value()) << describe(made.error());
   EXPECT_EQ(first_difference(*made, board_text()), "");
 }
 
-TEST(GroundGolden, ReliefIsMadeAgainByteForByte) {
+TEST(GroundGoldenSlow, ReliefIsMadeAgainByteForByte) {
   const Result<std::string> made = make_relief(geography_text());
   ASSERT_TRUE(made.has_value()) << describe(made.error());
   EXPECT_EQ(first_difference(*made, file("data/geography/relief.asc")), "");
