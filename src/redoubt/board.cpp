@@ -21,6 +21,8 @@ struct BoardOptions {
   std::string position;
   std::string theme;
   std::string side;
+  std::string language;
+  std::string width;
 };
 
 constexpr const char* no_sources =
@@ -107,15 +109,23 @@ int show(const CommandLine& line, const BoardOptions& options) {
   if (!std::filesystem::is_directory(drawer.parent_path() / "node_modules", error)) {
     return complain("the libraries of the drawing program are missing; run: (cd web/map && npm ci)");
   }
-  std::vector<std::string> words = {"node", drawer.string(), options.game, "--out", options.out};
+  const std::filesystem::path data = *source / "data";
+  std::vector<std::string> words = {"node", drawer.string(), "--out", options.out};
   const auto add = [&](const char* key, const std::string& value) {
     if (!value.empty()) words.insert(words.end(), {key, value});
   };
-  add("--board", line.files.board);
-  add("--forces", line.files.forces);
+  const auto chosen = [&](const std::string& file, const char* folder) {
+    return file.empty() ? (data / folder / (options.game + ".json")).string() : file;
+  };
+  add("--board", chosen(line.files.board, "boards"));
+  add("--forces", chosen(line.files.forces, "forces"));
+  add("--geography", (data / "geography" / "battlefield.geojson").string());
+  add("--relief", (data / "geography" / "relief.asc").string());
   add("--position", options.position);
   add("--theme", options.theme);
   add("--side", options.side);
+  add("--lang", options.language);
+  add("--width", options.width);
   const int code = run_program(words);
   if (code == 127) return complain("node is missing; install Debian's package nodejs (tools/deps does)");
   return code == 0 ? exit_fine : code == 1 ? exit_wrong : exit_unusable;
@@ -149,9 +159,11 @@ void add_board(CLI::App& app, CommandLine& line) {
   CLI::App* shower = command->add_subcommand("show", "Draw the board as a map");
   shower->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
   shower->add_option("--out", options->out, "The picture: .svg or .png")->required()->type_name("FILE");
-  shower->add_option("--position", options->position, "A position or view from the referee: adds the blocks")
+  shower->add_option("--position", options->position, "What the referee's view prints: adds the blocks")
       ->type_name("FILE");
-  shower->add_option("--theme", options->theme, "Which colours")->type_name("NAME");
+  shower->add_option("--theme", options->theme, "Which colours: light, dark or contrast")->type_name("NAME");
+  shower->add_option("--lang", options->language, "Language of the names: en or es")->type_name("LANG");
+  shower->add_option("--width", options->width, "Pixels across, of a .png")->type_name("PX");
   shower->add_option("--side", options->side, "Who looks: french, russian or observer")
       ->check(CLI::IsMember({"french", "russian", "observer"}));
   shower->callback([&line, options] {

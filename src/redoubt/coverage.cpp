@@ -114,14 +114,15 @@ class Scan {
  private:
   void begin_test() {
     std::string name;
+    int commas = 0;
     if (!sign("(")) return;
-    for (auto token = tokens_.next(); token && token->value != ")"; token = tokens_.next()) {
-      if (token->value == ",") {
-        if (name.find('.') != std::string::npos) continue;  // the third argument of a property test
-        name += '.';
-      } else {
-        name += token->value;
-      }
+    for (int open = 1; open > 0;) {
+      const auto token = tokens_.next();
+      if (!token) return;
+      open += token->value == "(" ? 1 : token->value == ")" ? -1 : 0;
+      commas += token->value == "," ? 1 : 0;
+      // What follows the second comma are the arguments of a property.
+      if (open > 0 && commas < 2) name += token->value == "," ? std::string_view(".") : token->value;
     }
     test_ = name;
     test_depth_ = depth_;

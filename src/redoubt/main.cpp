@@ -22,6 +22,17 @@ void add_files(CLI::App& app, redoubt::DataFiles& files) {
   app.add_option("--setup", files.setup, "Your own transcription of the set-up (redoubt-setup/1)")->type_name("FILE");
 }
 
+/// The first word must be a command; the library's own message would not say which word was wrong.
+std::string unknown_command(const CLI::App& app, int count, char** words) {
+  if (count < 2 || words[1][0] == '-') return {};
+  std::string known;
+  for (const CLI::App* each : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (each->get_name() == words[1]) return {};
+    known += (known.empty() ? "" : ", ") + each->get_name();
+  }
+  return "\"" + std::string(words[1]) + "\" is not a command; the commands are: " + known;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -41,6 +52,7 @@ int main(int count, char** words) {
     redoubt::add_rules(app, line);
     redoubt::add_sim(app, line);
     redoubt::add_board(app, line);
+    if (const std::string wrong = unknown_command(app, count, words); !wrong.empty()) return redoubt::complain(wrong);
     try {
       app.parse(count, words);
     } catch (const CLI::ParseError& error) {

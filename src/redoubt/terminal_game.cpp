@@ -8,16 +8,11 @@
 
 #include "redoubt/files.h"
 #include "redoubt/record_file.h"
+#include "redoubt/view_table.h"
 
 namespace redoubt {
 
 namespace {
-
-/// Letters, not bytes: names have accents.
-std::size_t letters(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 std::string trimmed(const std::string& text) {
   const std::size_t from = text.find_first_not_of(" \t\r\n");
@@ -37,30 +32,38 @@ std::optional<std::size_t> number_in(const std::string& text) {
   return number;
 }
 
-/// What a decision is called in its JSON form: the heading that it is listed under.
-std::string heading(const json::object& action) {
-  for (const json::key_value_pair& each : action) {
-    if (const json::string* text = each.value().if_string()) return std::string(*text);
+/// The words that all these begin with, up to the last blank that they share.
+std::string common_words(const std::vector<std::string>& texts) {
+  std::string common = texts.front();
+  for (const std::string& each : texts) {
+    const auto [end, other] = std::mismatch(common.begin(), common.end(), each.begin(), each.end());
+    common.erase(end, common.end());
   }
-  return {};
+  const std::size_t blank = common.rfind(' ');
+  return blank == std::string::npos ? std::string() : common.substr(0, blank + 1);
 }
 
 }  // namespace
 
-std::string in_columns(const std::vector<std::string>& cells, std::size_t width) {
-  std::size_t widest = 1;
-  for (const std::string& cell : cells) widest = std::max(widest, letters(cell) + 2);
-  const std::size_t columns = std::max<std::size_t>(1, width / widest);
-  const std::size_t rows = (cells.size() + columns - 1) / columns;
-  std::string text;
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t i = row; i < cells.size(); i += rows) {
-      text += cells[i];
-      if (i + rows < cells.size()) text.append(widest - letters(cells[i]), ' ');
-    }
-    text += '\n';
+std::string choice_lines(const std::vector<std::string>& texts, std::size_t first, std::size_t width) {
+  const std::string common = texts.size() < 2 ? std::string() : common_words(texts);
+  if (common.empty()) {
+    std::string lines;
+    for (std::size_t i = 0; i < texts.size(); ++i) lines += fmt::format("{:>5}  {}\n", first + i, texts[i]);
+    return lines;
   }
-  return text;
+  std::string lines = "       " + common.substr(0, common.size() - 1);
+  std::size_t column = letters(lines);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const std::string cell = fmt::format("  [{}] {}", first + i, texts[i].substr(common.size()));
+    if (column + letters(cell) > width) {
+      lines += "\n         ";
+      column = 9;
+    }
+    lines += cell;
+    column += letters(cell);
+  }
+  return lines + "\n";
 }
 
 TerminalGame::TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_ptr<AnyMatch> match,
@@ -76,6 +79,7 @@ TerminalGame::TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_p
 const std::vector<TerminalGame::Word>& TerminalGame::words() {
   static const std::vector<Word> all = {
       {"help", &TerminalGame::help, "this list", "esta lista"},
+      {"list", &TerminalGame::list, "what can be decided now", "lo que se puede decidir ahora"},
       {"board", &TerminalGame::board, "what your side sees of the field", "lo que tu bando ve del campo"},
       {"rule", &TerminalGame::rule, "rule 5.3: what a rule says", "rule 5.3: qué dice una regla"},
       {"log", &TerminalGame::log, "log 20: what happened last", "log 20: lo último que ha pasado"},
@@ -108,7 +112,10 @@ void TerminalGame::run() {
       opponent_decides();
       continue;
     }
-    show_moment();
+    // The list is long: it is shown again only when something has changed.
+    if (shown_ != match_->head()) show_moment();
+    shown_ = match_->head();
+    print_("> ");
     const std::optional<std::string> line = read_();
     if (!line) {
       print_("\n" + say("The input has ended; the game is left as it stands.\n",
@@ -156,26 +163,21 @@ void TerminalGame::show_moment() {
   last_seen_ = side;
   print_(fmt::format("\n{} {} | {} | {} | {}\n", say("Turn", "Turno"), match_->turn(), name(side), match_->phase(),
                      match_->prompt(settings_.language)));
+  choices_ = match_->legal(settings_.language);
   show_choices();
-  print_("> ");
 }
 
 void TerminalGame::show_choices() {
-  choices_ = match_->legal(settings_.language);
-  std::vector<std::string> cells;
-  std::string last;
-  const auto flush = [&] {
-    if (cells.empty()) return;
-    print_(in_columns(cells, settings_.width));
-    cells.clear();
-  };
+  std::vector<std::string> texts;
   for (std::size_t i = 0; i < choices_.size(); ++i) {
-    const std::string head = heading(match_->game().action_json(choices_[i].action));
-    if (head != last) flush();
-    last = head;
-    cells.push_back(fmt::format("{:>4}  {}", i + 1, choices_[i].text));
+    texts.push_back(choices_[i].text);
+    // Decisions of one verb about one thing stand together.
+    const bool last = i + 1 == choices_.size() || choices_[i + 1].action.verb != choices_[i].action.verb ||
+                      choices_[i + 1].action.a != choices_[i].action.a;
+    if (!last) continue;
+    print_(choice_lines(texts, i + 2 - texts.size(), settings_.width));
+    texts.clear();
   }
-  flush();
 }
 
 void TerminalGame::take_line(const std::string& line) {
@@ -250,7 +252,14 @@ void TerminalGame::rule(const std::string& rest) {
                      found->summary.in(settings_.language)));
 }
 
-void TerminalGame::board(const std::string&) { print_(match_->view_text(eyes(), settings_.language) + "\n"); }
+void TerminalGame::board(const std::string&) {
+  const auto table = view_table(match_->view(eyes()), match_->game().describe(), settings_.language);
+  print_(table ? *table : match_->view_text(eyes(), settings_.language) + "\n");
+}
+
+void TerminalGame::list(const std::string&) {
+  if (match_->to_act()) show_moment();
+}
 
 void TerminalGame::undo(const std::string&) {
   if (const auto refusal = match_->undo(settings_.language)) {
@@ -272,6 +281,7 @@ void TerminalGame::load(const std::string& rest) {
   seats_ = outcome.opened.seats;
   match_ = std::move(outcome.opened.match);
   last_seen_.reset();
+  shown_.clear();
   announce();
 }
 

@@ -55,6 +55,7 @@ class TerminalGame {
 
   void help(const std::string& rest);
   void rule(const std::string& rest);
+  void list(const std::string& rest);
   void board(const std::string& rest);
   void undo(const std::string& rest);
   void save(const std::string& rest);
@@ -72,10 +73,11 @@ class TerminalGame {
   FastDice minds_;
   std::vector<Choice> choices_;
   std::optional<Side> last_seen_;  // whose eyes looked last, on a shared screen
+  std::string shown_;              // the moment whose list was shown last
   bool leaving_ = false;
 };
 
-/// Lays numbered lines out in as many columns as fit.
-std::string in_columns(const std::vector<std::string>& cells, std::size_t width);
+/// Numbered choices, from `first` on. Those that begin with the same words share one line.
+std::string choice_lines(const std::vector<std::string>& texts, std::size_t first, std::size_t width);
 
 }  // namespace redoubt
