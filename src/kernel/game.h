@@ -76,6 +76,7 @@ concept SpokenGame = Game<G> && requires(const G& game, const typename G::State&
   { game.options() } -> std::convertible_to<const std::vector<NamedOption>&>;
   { game.warnings(setup) } -> std::same_as<std::vector<Bilingual>>;
   { game.action_json(action) } -> std::same_as<json::object>;
+  // places begin with "action", and with "state" below
   { game.parse_action(value) } -> std::same_as<Result<Action>>;
   { game.action_text(action, lang) } -> std::same_as<std::string>;
   { game.action_rule(state, action) } -> std::same_as<RuleId>;

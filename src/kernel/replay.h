@@ -110,7 +110,10 @@ class Replay {
     const json::value position = *record_->header.position;
     const auto state = game_->parse_state(position);
     Faults faults = state ? game_->faults(*state) : state.error();
-    for (Fault& each : faults) each.place = each.place.empty() ? "position" : "position." + each.place;
+    for (Fault& each : faults) {
+      const bool whole = each.place.starts_with("state");
+      each.place = whole ? "position" + each.place.substr(5) : "position." + each.place;
+    }
     if (!faults.empty()) return faults;
     if (json::value(game_->state_json(*state)) != position) {
       return fault("position", "is not in the form that this program writes");
@@ -134,7 +137,7 @@ class Replay {
     const Result<Action> action = game_->parse_action(written);
     if (!action) {
       Faults faults = action.error();
-      for (Fault& each : faults) each.place = here(each.place.empty() ? "action" : "action." + each.place);
+      for (Fault& each : faults) each.place = here(each.place);
       return faults;
     }
     if (json::value(game_->action_json(*action)) != written) {

@@ -225,9 +225,7 @@ std::optional<Action> Referee::action(Request& request, json::object& refused) {
   }
   const Result<Action> action = match_->game().parse_action(*object);
   if (action) return *action;
-  Faults faults = action.error();
-  for (Fault& each : faults) each.place = each.place.empty() ? "action" : "action." + each.place;
-  refused = refuse("action", faults);
+  refused = refuse("action", action.error());
   return std::nullopt;
 }
 
@@ -314,10 +312,12 @@ json::object Referee::position(Request& request) {
 }
 
 json::object Referee::odds(Request& request) {
+  const Language language = request.language();
   json::object refused;
   const std::optional<Action> asked = action(request, refused);
   if (!asked) return refused;
-  if (!match_->to_act()) return refuse("odds", over_text(Language::english));
+  if (!match_->to_act()) return refuse("odds", over_text(language));
+  if (const auto refusal = match_->check(*asked, language)) return refuse(*refusal);
   Result<json::object> odds = match_->odds(*asked);
   if (!odds) return refuse("odds", odds.error());
   json::object answer = good();

@@ -156,10 +156,12 @@ void TerminalGame::opponent_decides() {
 
 void TerminalGame::show_moment() {
   const Side side = *match_->to_act();
-  // On a shared screen the field is shown only when it passes to the other player.
   if (!settings_.human && last_seen_ != side) {
     print_(fmt::format("\n--- {}: {} ---\n", name(side), say("your eyes only", "solo para tus ojos")));
   }
+  // The field at the beginning of a turn, and whenever the screen changes hands.
+  if (field_turn_ != match_->turn() || (!settings_.human && last_seen_ != side)) board({});
+  field_turn_ = match_->turn();
   last_seen_ = side;
   print_(fmt::format("\n{} {} | {} | {} | {}\n", say("Turn", "Turno"), match_->turn(), name(side), match_->phase(),
                      match_->prompt(settings_.language)));
@@ -281,6 +283,7 @@ void TerminalGame::load(const std::string& rest) {
   seats_ = outcome.opened.seats;
   match_ = std::move(outcome.opened.match);
   last_seen_.reset();
+  field_turn_ = -1;
   shown_.clear();
   announce();
 }

@@ -73,6 +73,7 @@ class TerminalGame {
   FastDice minds_;
   std::vector<Choice> choices_;
   std::optional<Side> last_seen_;  // whose eyes looked last, on a shared screen
+  int field_turn_ = -1;            // the turn in which the field was shown last
   std::string shown_;              // the moment whose list was shown last
   bool leaving_ = false;
 };

@@ -232,7 +232,7 @@ json::object ToyGame::action_json(Action action) const {
 
 Result<Action> ToyGame::parse_action(const json::value& value) const {
   Faults faults;
-  Reader reader(value, "", faults);
+  Reader reader(value, "action", faults);
   if (!reader.ok()) return faults;
   const std::string verb = reader.text("do");
   const auto found = std::find(verbs.begin() + 1, verbs.end(), verb);
@@ -298,7 +298,7 @@ json::object ToyGame::state_json(const State& state) const {
 
 Result<State> ToyGame::parse_state(const json::value& value) const {
   Faults faults;
-  Reader reader(value, "", faults);
+  Reader reader(value, "state", faults);
   if (!reader.ok()) return faults;
   State state;
   const auto number = [&](std::string_view key) { return static_cast<std::uint8_t>(reader.number(key, 0, 255)); };
