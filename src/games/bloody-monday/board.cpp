@@ -53,8 +53,8 @@ void parse_neighbours(Reader& in, Area area, std::vector<Link>& links, Faults& f
       neighbour.complain("id", "is no other area of this map");
       continue;
     }
-    const bool twice = std::any_of(links.begin(), links.end(),
-                                   [&](const Link& link) { return link.from == area && link.to == to; });
+    const bool twice =
+        std::any_of(links.begin(), links.end(), [&](const Link& link) { return link.from == area && link.to == to; });
     if (twice) neighbour.complain("id", "stands twice among the neighbours of this area");
     links.push_back({area, to, neighbour.truth("kolocha"), place});
   }

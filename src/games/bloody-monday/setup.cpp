@@ -108,8 +108,10 @@ void parse_pool(const json::value& value, Side side, const Forces& forces, Place
       const Pile pile = parse_pile(draw, forces, side);
       const Units only = parse_type(draw, forces, side);
       if (pile.basic != 0 && (pile.basic & only) == 0) draw.complain("type", "names no block of that pile");
-      placement.draws.push_back(
-          {side, pile.basic & only, pile.merged & only, pile.basic, static_cast<int>(draw.number("count", 1, 9))});
+      // A draw of one type goes before the others, which could take its blocks away.
+      const auto place = (pile.basic & ~only) != 0 ? placement.draws.begin() : placement.draws.end();
+      const int number = static_cast<int>(draw.number("count", 1, 9));
+      placement.draws.insert(place, {side, pile.basic & only, pile.merged & only, pile.basic, number});
     }
   }
 }
@@ -142,24 +144,25 @@ void check_counts(const Placement& placement, const Forces& forces, Faults& faul
       if (draw.side != side) continue;
       take(draw.whole, draw.count);
       int wanted = 0;
-      for (const PoolDraw& each : placement.draws) wanted += each.side == side && each.pile == draw.pile ? each.count : 0;
+      for (const PoolDraw& each : placement.draws)
+        wanted += each.side == side && each.pile == draw.pile ? each.count : 0;
       const int there = count(draw.pile & ~fixed);
       if (wanted > there) {
-        faults.push_back({"pools." + std::string(name(side)), "draw " + std::to_string(wanted) + " blocks of a pile of " +
-                                                                  std::to_string(there)});
+        faults.push_back({"pools." + std::string(name(side)),
+                          "draw " + std::to_string(wanted) + " blocks of a pile of " + std::to_string(there)});
       }
     }
     Units covered = fixed;
     for (const auto& [pile, used] : piles) {
       covered |= pile;
       if (used != count(pile & ~fixed)) {
-        faults.push_back({"icons", "use " + std::to_string(used) + " of a pile of " + std::to_string(count(pile & ~fixed)) +
-                                       " (" + forces.data(first(side, pile)).id + " and its like)"});
+        faults.push_back({"icons", "use " + std::to_string(used) + " of a pile of " +
+                                       std::to_string(count(pile & ~fixed)) + " (" + forces.data(first(side, pile)).id +
+                                       " and its like)"});
       }
     }
-    each(side, all_of(side) & ~covered, [&](Unit unit) {
-      faults.push_back({"icons", "leave " + forces.data(unit).id + " without a place"});
-    });
+    each(side, all_of(side) & ~covered,
+         [&](Unit unit) { faults.push_back({"icons", "leave " + forces.data(unit).id + " without a place"}); });
   }
 }
 
@@ -186,9 +189,6 @@ Result<Placement> Placement::parse(std::string_view text, const Forces& forces) 
       }
     }
   }
-  // Whoever may be drawn by type goes first, before the rest of the pile can take them away.
-  std::stable_partition(placement.draws.begin(), placement.draws.end(),
-                        [](const PoolDraw& draw) { return draw.pile != draw.whole; });
   if (faults.empty()) check_counts(placement, forces, faults);
   if (!faults.empty()) return faults;
   return placement;

@@ -53,7 +53,7 @@ std::string with_forces(const Change& change) {
 std::string with_setup(const Change& change) { return setup_faults(edited(embedded::bloody_monday_setup(), change)); }
 
 /// Puts a value in the place of another.
-Change put(const char* pointer, json::value value) {
+Change put(const char* pointer, const json::value& value) {
   return [=](json::value& document) { document.at_pointer(pointer) = value; };
 }
 Change erase(const char* pointer, const char* key) {
