@@ -174,6 +174,10 @@ TEST(Activation, RangeDoesNotPassThroughContestedOrEnemyAreasButMayStartInThem) 
   contested.play_all("tactical\n activate fr-davout\n done");
   EXPECT_EQ(contested.verdict("step fr-i-1 31"), "legal");
   EXPECT_EQ(contested.verdict("step fr-i-2 72"), "5.1");
+  Table own(position("fr-davout 31, fr-i-1 57, ru-a2-27-inf 57, fr-i-2 56",
+                     R"("control": {"french": ["19", "21", "31", "56", "57"]})"));
+  own.play_all("tactical\n activate fr-davout\n done");
+  EXPECT_EQ(own.verdict("step fr-i-2 72"), "5.1") << "contested, though his own";
   Table taken(position("fr-davout 31, fr-i-1 57, fr-i-2 56"));
   taken.play_all("tactical\n activate fr-davout\n done");
   EXPECT_EQ(taken.verdict("step fr-i-2 72"), "legal");

@@ -57,6 +57,16 @@ TEST(Combat, OldBattlesNeedNotBeFoughtAtAll) {
   EXPECT_EQ(table.phase(), "raid-option");
 }
 
+TEST(Combat, BattleOfAnEarlierImpulseIsAnOldOne) {
+  proves("5.3", "FAQ 6", "1.2.3");
+  Table table(position("fr-eugene 41, fr-iv-13 41, fr-iv-14 41, ru-a1-4-inf 54"));
+  table.play_all("tactical\n activate fr-eugene\n done\n step fr-iv-13 54\n done\n done");
+  table.dice(misses(3)).play("battle 54");
+  table.play_all("done\n pass\n done\n tactical\n activate fr-eugene\n done\n step fr-iv-14 54\n done\n done");
+  EXPECT_FALSE(table.marked(table.state.crossed, "fr-iv-14")) << "no new engagement, no cube";
+  EXPECT_EQ(table.all_legal(), (Decisions{"battle 54", "done"}));
+}
+
 TEST(Combat, NoMoreNewEngagementsThanTheCommandersStrength) {
   proves("FAQ ES 4", "2.6.3");
   Table table(
@@ -69,13 +79,14 @@ TEST(Combat, NoMoreNewEngagementsThanTheCommandersStrength) {
 
 TEST(Combat, BattleEndsWhenArtilleryAloneDestroysTheDefenders) {
   proves("5.3", "5.3.6");
-  Table table(battles("fr-poniatowski 33 active, fr-v-art 33 active, fr-v-16 62, ru-a2-3-inf 62", "62"));
+  Table table(battles("fr-poniatowski 33 active, fr-v-art 33 active, fr-v-16 62, ru-a2-3-inf 62", "62",
+                      R"("disc": "russian")"));
   table.play_all("battle 62\n commit fr-v-art");
   table.dice({4, 5, 6, 4}).play("done").take_all_hits();
   EXPECT_EQ(table.where("ru-a2-3-inf"), "eliminated");
   EXPECT_EQ(table.owner(62), "french");
   EXPECT_EQ(rolls(table), "ffff") << "nobody was left to shoot at, and hits to spare are lost";
-  EXPECT_EQ(table.phase(), "raid-option");
+  EXPECT_EQ(table.phase(), "impulse") << "nor to ask whether he retreats";
 }
 
 TEST(Combat, BatteriesRollTheirStrengthWithTripleFireAndLoseAStep) {

@@ -147,6 +147,7 @@ TEST(Initiative, RaidFollowsATacticalActionAndMovesCavalryOnly) {
     const std::string words = "step " + std::string(block) + " 26";
     EXPECT_EQ(table.verdict(words), "6.3") << block;
     EXPECT_EQ(table.why(words), Why::only_cavalry) << block;
+    EXPECT_FALSE(table.lists(words)) << block;
   }
   EXPECT_EQ(table.verdict("step fr-i-cav 57"), "6.3") << "no engagement";
   EXPECT_EQ(table.why("step fr-i-cav 57"), Why::no_engagement_in_raid);

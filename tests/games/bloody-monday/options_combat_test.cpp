@@ -57,6 +57,13 @@ TEST(Options, BlocksDestroyedEarlierDoNotFire) {
   EXPECT_EQ(table.dice_left(), 1U);
 }
 
+TEST(Options, MilitiaFiresAfterTheLine) {
+  proves("9.9");
+  Table table(battles("fr-i-5 61, ru-mil-smolensk 61", "61", on("9.9")));
+  table.dice({6, 6, 1, 1, 6}).play("battle 61").play("hit ru-mil-smolensk");
+  EXPECT_EQ(fire(table), (Decisions{"fr-i-5"})) << "too late";
+}
+
 TEST(Options, InTheOpenOrWithoutTheRuleAllFireTogether) {
   proves("9.9", "5.3.4");
   Table open(battles("fr-v-16 62, ru-a2-3-jag 62", "62", on("9.9")));
