@@ -122,7 +122,7 @@ void Play::end_impulse() {
   ++m.impulses;
   m.impulse = Impulse::none;
   m.mover = no_unit;
-  m.points = m.moves_left = m.moves_made = 0;
+  m.points = m.moves_left = m.moves_made = m.led = 0;
   m.active = m.moved = m.inspired = m.crossed = m.inspiring = m.committed = 0;
   m.fresh = m.fought = m.contested_before = AreaSet{};
   m.range = {};

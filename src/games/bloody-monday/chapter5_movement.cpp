@@ -22,7 +22,7 @@ int Position::command_limit() const {
 
 /// 5.1, 6.2: how many new engagements, and how many battles.
 int Position::battle_limit(Impulse how) const {
-  if (is_tactical(how)) return active_leaders();
+  if (is_tactical(how)) return s.led;
   return how == Impulse::initiative ? commander_strength(s.phasing) : 0;
 }
 
@@ -104,6 +104,7 @@ void Play::activate_leader(Unit leader) {
   m.mover = no_unit;
   m.points = 0;
   m.active |= bit(leader);
+  ++m.led;
   const int steps = exhausted(leader) ? 0 : strength(leader) - 1;
   m.range[slot(leader)] = board().graph().within_steps(m.area(leader), clear_for(m.phasing), steps);
   reveal(leader, Rule::r5_1);

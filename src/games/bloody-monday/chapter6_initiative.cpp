@@ -103,6 +103,7 @@ void Play::apply_raid_option(Action action) {
   }
   isolation_check();
   m.impulse = Impulse::raid;
+  m.led = 0;
   m.disc_spent = true;
   tell(Happening::impulse, Rule::r6_3, m.phasing, 0, static_cast<unsigned>(Impulse::raid));
   begin_movement(logistics_value(m.phasing));

@@ -55,6 +55,7 @@ PublicPart public_part(const State& s) {
   p.passes = s.passes;
   p.quiet = s.quiet;
   p.impulses = s.impulses;
+  p.led = s.led;
   p.battle = s.battle;
   p.cover = s.cover;
   p.round = s.round;
@@ -250,6 +251,7 @@ void take_public(const PublicPart& p, State& s) {
   s.passes = p.passes;
   s.quiet = p.quiet;
   s.impulses = p.impulses;
+  s.led = p.led;
   s.battle = p.battle;
   s.cover = p.cover;
   s.round = p.round;

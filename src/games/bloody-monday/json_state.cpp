@@ -47,13 +47,14 @@ struct Number {
   std::string_view name;
   std::uint8_t State::*member;
 };
-constexpr std::array<Number, 14> numbers = {{
+constexpr std::array<Number, 15> numbers = {{
     {"turn", &State::turn},
     {"passes", &State::passes},
     {"quiet", &State::quiet},
     {"impulses", &State::impulses},
     {"moves_left", &State::moves_left},
     {"moves_made", &State::moves_made},
+    {"leaders_activated", &State::led},
     {"cover", &State::cover},
     {"round", &State::round},
     {"rounds", &State::rounds},
@@ -165,6 +166,7 @@ class StateReader {
     } else {
       count_lost();
     }
+    if (!in_.has("leaders_activated")) count_leaders();
     show_guests();
     if (!faults_.empty()) return faults_;
     return s_;
@@ -187,7 +189,7 @@ class StateReader {
     constexpr std::array<std::string_view, 2> sides = {"french", "russian"};
     constexpr std::array<std::string_view, 2> scenarios = {"standard", "last-blood"};
     in_.only({"game", "scenario", "options", "turn", "phase", "impulse", "phasing", "disc", "disc_spent", "passes",
-              "quiet", "impulses", "changed", "supplying", "commander_used", "moves_left", "moves_made", "cover", "round",
+              "quiet", "impulses", "changed", "supplying", "commander_used", "moves_left", "moves_made", "leaders_activated", "cover", "round",
               "rounds", "supplied", "value", "draws_left", "draws_made", "restore_left", "moving", "battle",
               "strikes_first", "hits", "lost", "score", "ending", "winner", "control", "isolated_areas",
               "contested_before", "newly_contested", "fought", "ranges", "laid", "blocks"});
@@ -361,6 +363,11 @@ class StateReader {
       const Army& army = data_.forces.army(side_of(unit));
       if (s_.area(unit) == grave && (army.morale & bit(unit)) != 0) ++s_.lost[at(side_of(unit))];
     }
+  }
+
+  /// Said or not, whoever is active was activated.
+  void count_leaders() {
+    s_.led = static_cast<std::uint8_t>(count(s_.active & data_.forces.army(s_.phasing).leaders));
   }
 
   /// Guests in a contested area always lie open, said or not.

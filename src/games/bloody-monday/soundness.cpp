@@ -104,6 +104,9 @@ class Inspection {
         (s_.active != 0 && !tactical)) {
       fault("marks", "activate a block that cannot be active now (2.6)");
     }
+    if (s_.led < look_.active_leaders() || (s_.led > 0 && !tactical)) {
+      fault("leaders_activated", "must count at least the leaders who are active, in a tactical action (5.1)");
+    }
     const bool battle = s_.phase >= Phase::commitment && s_.phase <= Phase::ground_hits;
     if (battle != (s_.battle != 0)) {
       fault("battle", battle ? "must name the area that is fought over" : "must be null outside a battle");

@@ -125,6 +125,7 @@ struct State {
   std::uint8_t points = 0;      // movement points that the mover has left
   std::uint8_t moves_left = 0;  // blocks that may still begin to move (6.2, 6.3, 7.0)
   std::uint8_t moves_made = 0;
+  std::uint8_t led = 0;  // 5.1: leaders activated in this impulse, the fallen too
 
   // the battle
   Area battle = 0;
@@ -149,7 +150,7 @@ struct State {
   Ending ending = Ending::none;
   Winner winner = Winner::nobody;
   std::array<std::uint8_t, 2> score = {};
-  std::array<std::uint8_t, 3> unused = {};  // fills the last word: a state has no padding
+  std::array<std::uint8_t, 2> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

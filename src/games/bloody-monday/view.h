@@ -57,6 +57,7 @@ struct PublicPart {
   std::uint8_t passes = 0;
   std::uint8_t quiet = 0;
   std::uint8_t impulses = 0;
+  std::uint8_t led = 0;
   Area battle = 0;
   std::uint8_t cover = 0;
   std::uint8_t round = 0;

@@ -371,5 +371,15 @@ TEST(Combat, LeadersAreReducedAndConcealedAndBatteriesConcealed) {
   EXPECT_EQ(table.state.active, 0U);
 }
 
+/// 5.1 counts the leaders who were activated, not those who are still alive.
+TEST(Combat, LeaderWhoFallsWasActivatedAllTheSame) {
+  proves("5.1", "5.3");
+  Table table(battles("fr-davout 31 active, fr-ney 62 active, ru-a2-3-inf 62, fr-i-1 57, ru-a2-27-inf 57", "",
+                      R"("contested_before": ["57", "62"])"));
+  table.dice({1, 6, 1}).play("battle 62").take_all_hits();
+  EXPECT_EQ(table.where("fr-ney"), "eliminated");
+  EXPECT_EQ(table.phase(), "battles");
+}
+
 }  // namespace
 }  // namespace redoubt::bloody_monday

@@ -350,11 +350,11 @@ TEST(DataFiles, OfASetUpMustUseUpEveryPile) {
 
 TEST(DataFiles, OfASetUpMayNotOverstack) {
   proves("setup", "1.2");
-  const std::string setup = edited(embedded::bloody_monday_setup(), put("/icons/1/area", "19"));
+  const std::string setup = edited(embedded::bloody_monday_setup(), put("/icons/1/area", "28"));
   const auto made = BloodyMonday::make(embedded::bloody_monday_board(), embedded::bloody_monday_forces(), setup,
                                        embedded::bloody_monday_rules());
   ASSERT_FALSE(made.has_value());
-  expect_in(describe(made.error()), {"set-up: area 19", "its ground allows 1"});
+  expect_in(describe(made.error()), {"set-up: area 28", "its ground allows 4"});
 }
 
 TEST(DataFiles, SayWhichFileIsWrong) {

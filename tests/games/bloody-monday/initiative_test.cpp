@@ -53,8 +53,8 @@ TEST(Initiative, CallBringsAsManyReinforcementsAsTheLogisticsValue) {
   for (int i = 0; i < 4; ++i) table.play("draw");
   EXPECT_EQ(table.verdict("draw"), "3.2") << "two stars, Shevardino and Borodino";
   EXPECT_EQ(table.why("draw"), Why::no_draws_left);
-  EXPECT_EQ(count(table.state.here(Side::french, 19)), 1) << "Shevardino first, until it is full";
-  EXPECT_EQ(count(table.state.here(Side::french, 41)), 4);
+  EXPECT_EQ(count(table.state.here(Side::french, 19)), 4) << "Shevardino first, until it is full";
+  EXPECT_EQ(count(table.state.here(Side::french, 41)), 1);
   table.play("done");
   EXPECT_EQ(table.strength("fr-napoleon"), 2) << "he is neither activated nor reduced";
   EXPECT_FALSE(table.revealed("fr-napoleon"));
@@ -64,11 +64,11 @@ TEST(Initiative, CallBringsAsManyReinforcementsAsTheLogisticsValue) {
 
 TEST(Initiative, CallEndsWhereThereIsNoRoomAndNeedsSome) {
   proves("6.1", "R.1");
-  Table table(position("fr-davout 31"));
+  Table table(position("fr-davout 19, fr-i-1 19, fr-i-2 19"));
   table.play_all("call\n draw");
   EXPECT_EQ(table.verdict("draw"), "3.3");
   EXPECT_EQ(table.all_legal(), (Decisions{"done"}));
-  EXPECT_EQ(Table(position("fr-davout 19")).verdict("call"), "R.1") << "Shevardino is full";
+  EXPECT_EQ(Table(position("fr-davout 19, fr-i-1 19, fr-i-2 19, fr-i-3 19")).verdict("call"), "R.1") << "Shevardino is full";
 }
 
 TEST(Initiative, MovementTakesAsManyBlocksAsTheLogisticsValueWithoutLeaders) {

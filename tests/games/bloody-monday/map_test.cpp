@@ -102,8 +102,8 @@ TEST(Map, TakesOnePointInTheOpenAndTwoInWoodsAndOnHeights) {
   table.play("step fr-i-cav 23");
   EXPECT_EQ(table.state.points, 2);
   table.play("stop");
-  Table height(moving(R"({"unit": "fr-i-cav", "area": "21"})"));
-  height.play("step fr-i-cav 19");
+  Table height(moving(R"({"unit": "fr-i-cav", "area": "31"})"));
+  height.play("step fr-i-cav 57");
   EXPECT_EQ(height.state.points, 3);
 }
 
@@ -119,30 +119,30 @@ TEST(Map, HoldsFourBlocksInTheOpenTwoInWoodsOneOnHeights) {
                        {"unit": "fr-i-art-1", "area": "21"})"));
   wood.play_all("step fr-i-2 23\nstop");
   EXPECT_EQ(wood.verdict("step fr-i-art-1 23"), "1.2");
-  const Table height(moving(R"({"unit": "fr-davout", "area": "19"}, {"unit": "fr-i-2", "area": "21"})"));
-  EXPECT_EQ(height.verdict("step fr-i-2 19"), "1.2");
+  const Table height(moving(R"({"unit": "fr-davout", "area": "57"}, {"unit": "fr-i-2", "area": "31"})"));
+  EXPECT_EQ(height.verdict("step fr-i-2 57"), "1.2");
 }
 
 TEST(Map, LetsNobodyPassThroughAFullArea) {
   proves("1.2");
-  Table table(moving(R"({"unit": "fr-davout", "area": "19"}, {"unit": "fr-i-cav", "area": "21"})"));
-  EXPECT_EQ(table.verdict("step fr-i-cav 19"), "1.2");
-  table.play_all("step fr-davout 20\nstop");
-  EXPECT_TRUE(table.legal("step fr-i-cav 19"));
-  table.play_all("step fr-i-cav 19\nstep fr-i-cav 31");
-  EXPECT_EQ(table.where("fr-i-cav"), "31");
+  Table table(moving(R"({"unit": "fr-davout", "area": "57"}, {"unit": "fr-i-cav", "area": "31"})"));
+  EXPECT_EQ(table.verdict("step fr-i-cav 57"), "1.2");
+  table.play_all("step fr-davout 56\nstop");
+  EXPECT_TRUE(table.legal("step fr-i-cav 57"));
+  table.play_all("step fr-i-cav 57\nstep fr-i-cav 60");
+  EXPECT_EQ(table.where("fr-i-cav"), "60");
 }
 
 TEST(Map, LetsOnlyASupremeCommanderOverstack) {
   proves("1.2");
   Table table(R"({"phase": "movement", "impulse": "initiative", "disc_spent": true, "moves_left": 9,
-    "blocks": [{"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
-               {"unit": "fr-davout", "area": "19"}, {"unit": "fr-i-1", "area": "26"}]})");
-  table.play("step fr-napoleon 19");
-  EXPECT_EQ(count(table.state.here(Side::french, 19)), 2);
+    "blocks": [{"unit": "fr-napoleon", "area": "31"}, {"unit": "ru-kutuzov", "area": "69"},
+               {"unit": "fr-davout", "area": "57"}, {"unit": "fr-i-1", "area": "28"}]})");
+  table.play("step fr-napoleon 57");
+  EXPECT_EQ(count(table.state.here(Side::french, 57)), 2);
   table.play("stop");
-  table.play_all("step fr-davout 31\nstop");
-  EXPECT_EQ(table.verdict("step fr-i-1 19"), "1.2") << "he is a block like any other to those who come after him";
+  table.play_all("step fr-davout 56\nstop");
+  EXPECT_EQ(table.verdict("step fr-i-1 57"), "1.2") << "he is a block like any other to those who come after him";
 }
 
 TEST(Map, GivesEachSideItsOwnRoomInAContestedArea) {
@@ -184,9 +184,10 @@ TEST(Map, CoversTheDefenderOnAHeightOnlyWhenItIsHis) {
   Table owner(fighting(R"({"unit": "fr-i-1", "area": "55"}, {"unit": "ru-a2-2-gren", "area": "55"})"));
   owner.dice({6, 6, 6, 1, 1, 1}).play("battle 55").take_all_hits();
   EXPECT_EQ(owner.strength("ru-a2-2-gren"), 2) << "two of three hits are absorbed";
-  Table guest(fighting(R"({"unit": "fr-i-1", "area": "19"}, {"unit": "ru-a2-2-gren", "area": "19"})"));
-  EXPECT_EQ(guest.owner(19), "french");
-  guest.dice({6, 6, 1, 1, 1, 1}).play("battle 19").take_all_hits();
+  Table guest(fighting(R"({"unit": "fr-i-1", "area": "57"}, {"unit": "ru-a2-2-gren", "area": "57"})",
+                       R"("control": {"french": ["7", "57"]}, )"));
+  EXPECT_EQ(guest.owner(57), "french");
+  guest.dice({6, 6, 1, 1, 1, 1}).play("battle 57").take_all_hits();
   EXPECT_FALSE(guest.saw(Happening::covered));
   EXPECT_EQ(guest.strength("ru-a2-2-gren"), 1);
 }
