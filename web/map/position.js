@@ -48,6 +48,9 @@ function fail(message) {
   throw new Error(`position: ${message}`);
 }
 
+/** Blocks in the reinforcement pool and eliminated blocks lie beside the board. */
+const offMap = area => area === null || area === undefined || area === 'pool' || area === 'eliminated';
+
 function checkArea(area, areas, what) {
   if (!areas.has(String(area))) fail(`${what} stands in area "${area}", which the board does not have`);
   return String(area);
@@ -64,7 +67,7 @@ function readKnown(view, forces, areas, lang) {
   const units = new Map(forces.blocks.map(unit => [unit.id, unit]));
   const out = [];
   for (const entry of view.known ?? []) {
-    if (entry.area === null || entry.area === undefined) continue;
+    if (offMap(entry.area)) continue;
     const unit = units.get(entry.unit) ?? fail(`unknown unit "${entry.unit}"; the forces file has no such block`);
     const area = checkArea(entry.area, areas, `unit "${entry.unit}"`);
     out.push({ id: entry.unit, area, spec: specOf(entry, unit, forces, lang), state: stateOf(entry.marks) });
@@ -75,7 +78,7 @@ function readKnown(view, forces, areas, lang) {
 function readHidden(view, areas) {
   const out = [];
   for (const entry of view.hidden ?? []) {
-    if (entry.area === null || entry.area === undefined) continue;
+    if (offMap(entry.area)) continue;
     if (!SIDES.includes(entry.side)) fail(`token ${entry.token} has the side "${entry.side}"; sides are french and russian`);
     const area = checkArea(entry.area, areas, `token ${entry.token}`);
     const isolated = (entry.marks ?? []).includes('isolated');

@@ -57,7 +57,7 @@ test('the drawing carries blocks, control and marks, and drops the start line', 
     known: [
       { unit: 'fr-i-5', area: '28', strength: 3, marks: ['active', 'inspired', 'crossed'] },
       { unit: 'ru-guard-lgj', area: '41', strength: 1, marks: ['revealed', 'isolated'] },
-      { unit: 'fr-bessieres', area: null, strength: 4, marks: [] },
+      { unit: 'fr-bessieres', area: 'pool', strength: 4, marks: [] },
     ],
     hidden: [{ side: 'russian', token: 27, area: '60', marks: ['isolated'] }, { side: 'russian', token: 3, area: null, marks: [] }],
     control: { french: ['41'], russian: ['60'] },
@@ -72,7 +72,7 @@ test('the drawing carries blocks, control and marks, and drops the start line', 
 });
 
 test('blocks of the pool and dead blocks are left out', () => {
-  const position = read({ known: [{ unit: 'fr-i-5', area: null }], hidden: [{ side: 'russian', token: 1, area: null }] });
+  const position = read({ known: [{ unit: 'fr-i-5', area: 'eliminated' }], hidden: [{ side: 'russian', token: 1, area: null }] });
   assert.equal(position.known.length + position.hidden.length, 0);
 });
 
