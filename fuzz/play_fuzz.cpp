@@ -1,5 +1,5 @@
-// Bytes as decisions: each is tried as it stands and refused or taken, then one of the legal ones is taken. The position
-// stays sound, and what is refused changes nothing.
+// Bytes as decisions: each is tried as it stands and refused or taken, then one of the legal ones is taken. The
+// position stays sound, and what is refused changes nothing.
 #include <cstdlib>
 #include <cstring>
 
@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   FastDice dice(seed);
   EventList events;
   ActionList legal;
-  State state = game.start({static_cast<std::uint16_t>(bytes[6] & 1U), bytes[7] * 17U % (all_options + 1)}, dice, events);
+  State state =
+      game.start({static_cast<std::uint16_t>(bytes[6] & 1U), bytes[7] * 17U % (all_options + 1)}, dice, events);
   for (std::size_t i = 8; i + 4 < size && game.to_act(state); i += 5) {
     const Action tried{bytes[i], bytes[i + 1], bytes[i + 2], static_cast<std::uint16_t>(bytes[i + 3] >> 7)};
     const State before = state;

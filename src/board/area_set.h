@@ -11,9 +11,7 @@ struct AreaSet {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
-  [[nodiscard]] constexpr bool has(Area area) const {
-    return (((area < 64 ? low : high) >> (area & 63U)) & 1U) != 0;
-  }
+  [[nodiscard]] constexpr bool has(Area area) const { return (((area < 64 ? low : high) >> (area & 63U)) & 1U) != 0; }
   constexpr void add(Area area) { (area < 64 ? low : high) |= std::uint64_t{1} << (area & 63U); }
   constexpr void remove(Area area) { (area < 64 ? low : high) &= ~(std::uint64_t{1} << (area & 63U)); }
   [[nodiscard]] constexpr bool empty() const { return (low | high) == 0; }

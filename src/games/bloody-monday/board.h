@@ -19,9 +19,9 @@ inline constexpr std::array<std::string_view, 3> terrain_names = {"green", "yell
 
 /// 1.2: the table of terrain as it is printed.
 struct TerrainRow {
-  int cover;    // 1.2.1: hits that the defender's ground absorbs
-  int stack;    // blocks a side may have there
-  int cost;     // movement points to enter
+  int cover;  // 1.2.1: hits that the defender's ground absorbs
+  int stack;  // blocks a side may have there
+  int cost;   // movement points to enter
 };
 inline constexpr std::array<TerrainRow, 3> terrain_table = {{
     {0, 4, 1},  // green
@@ -43,7 +43,9 @@ class Board {
   [[nodiscard]] const AreaGraph& graph() const { return graph_; }
   [[nodiscard]] Borders borders(Area area) const { return {graph_, area}; }
   [[nodiscard]] Terrain terrain(Area area) const { return terrain_[area]; }
-  [[nodiscard]] const TerrainRow& row(Area area) const { return terrain_table[static_cast<std::size_t>(terrain_[area])]; }
+  [[nodiscard]] const TerrainRow& row(Area area) const {
+    return terrain_table[static_cast<std::size_t>(terrain_[area])];
+  }
   [[nodiscard]] AreaSet start_control() const { return french_; }
   [[nodiscard]] AreaSet north() const { return north_; }
   [[nodiscard]] AreaSet south() const { return south_; }

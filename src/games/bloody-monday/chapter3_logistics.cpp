@@ -212,9 +212,9 @@ void Play::apply_logistics(Action action) {
       } else if (m.phase == Phase::restore_combat) {
         end_supply();
       } else {
-        begin_restoring(m.phase == Phase::reinforcements      ? Phase::restore_leaders
+        begin_restoring(m.phase == Phase::reinforcements    ? Phase::restore_leaders
                         : m.phase == Phase::restore_leaders ? Phase::restore_artillery
-                                                              : Phase::restore_combat);
+                                                            : Phase::restore_combat);
       }
       break;
   }
@@ -228,9 +228,8 @@ void Play::begin_restoring(Phase phase) {
   for (;; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
     m.phase = phase;
     bool anything = false;
-    each(m.supplying, restorable_kind() & m.field[at(m.supplying)], [&](Unit unit) {
-      anything = anything || may_restore(unit).legal();
-    });
+    each(m.supplying, restorable_kind() & m.field[at(m.supplying)],
+         [&](Unit unit) { anything = anything || may_restore(unit).legal(); });
     if (anything) return;
     if (phase == Phase::restore_combat) {
       end_supply();

@@ -24,8 +24,7 @@ Verdict Position::may_begin(Verb verb) const {
       return can_activate_someone(side) ? fine : refuse(Rule::faq_8, Why::no_leader_can_act);
     case Verb::call:
       if (!holds_disc(side)) return refuse(Rule::r6_0, Why::no_disc);
-      return logistics_value(side) > 0 && deployable(side) != 0 ? fine
-                                                                : refuse(Rule::ours_1, Why::nothing_to_deploy);
+      return logistics_value(side) > 0 && deployable(side) != 0 ? fine : refuse(Rule::ours_1, Why::nothing_to_deploy);
     case Verb::initiative:
       if (!holds_disc(side)) return refuse(Rule::r6_0, Why::no_disc);
       return logistics_value(side) > 0 && anything_can_move(Impulse::initiative)

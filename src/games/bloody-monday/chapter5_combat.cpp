@@ -116,7 +116,8 @@ void Play::artillery_fire() {
   int hits = 0;
   const Units firing = m.committed;
   m.committed = 0;
-  each(m.phasing, firing, [&](Unit battery) { roll_for(battery, strength(battery), Fire::threefold, Rule::r5_3_1, hits); });
+  each(m.phasing, firing,
+       [&](Unit battery) { roll_for(battery, strength(battery), Fire::threefold, Rule::r5_3_1, hits); });
   each(m.phasing, firing, [&](Unit battery) { reduce(battery, Rule::r2_6_1); });
   give_hits(defender(), hits, Rule::r5_3_1);
   if (m.hits[at(defender())] > 0) {
@@ -279,9 +280,10 @@ Fire Position::fire_of(Unit unit) const {
 }
 
 void Play::fire_round() {
-  const Rule rule = m.round == 0 ? Rule::r9_1 : m.strikes_first != Winner::nobody ? Rule::r5_3_5
-                                            : m.rounds > 1                        ? Rule::r9_9
-                                                                                  : Rule::r5_3_4;
+  const Rule rule = m.round == 0                        ? Rule::r9_1
+                    : m.strikes_first != Winner::nobody ? Rule::r5_3_5
+                    : m.rounds > 1                      ? Rule::r9_9
+                                                        : Rule::r5_3_4;
   std::array<int, 2> scored = {};
   for (const Side side : {m.phasing, defender()}) {
     const Units firing = shooters(side);

@@ -20,9 +20,7 @@ AreaSet Position::controlled(Side side) const {
 AreaSet Position::clear_for(Side side) const { return controlled(side) - contested(); }
 
 /// 1.1: the flèches count only when all three are held.
-bool Position::controls(Side side, Place place) const {
-  return (board().place(place) - controlled(side)).empty();
-}
+bool Position::controls(Side side, Place place) const { return (board().place(place) - controlled(side)).empty(); }
 
 int Position::victory_areas(Side side) const {
   int held = 0;
@@ -183,12 +181,11 @@ void Play::finish(Ending ending, Winner who) {
   m.ending = ending;
   m.winner = who;
   for (const Side side : {Side::french, Side::russian}) {
-    m.score[at(side)] = static_cast<std::uint8_t>(ending == Ending::most_points || m.scenario == 1
-                                                      ? last_blood_points(side)
-                                                      : victory_areas(side));
+    m.score[at(side)] = static_cast<std::uint8_t>(
+        ending == Ending::most_points || m.scenario == 1 ? last_blood_points(side) : victory_areas(side));
   }
-  const Rule rule = m.scenario == 1 && (ending == Ending::most_points || ending == Ending::tie) ? Rule::r10_0
-                                                                                              : Rule::victory;
+  const Rule rule =
+      m.scenario == 1 && (ending == Ending::most_points || ending == Ending::tie) ? Rule::r10_0 : Rule::victory;
   tell(Happening::game_over, rule, who == Winner::russian ? Side::russian : Side::french, 0,
        static_cast<unsigned>(ending));
   events.seal();

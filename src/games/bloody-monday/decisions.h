@@ -38,9 +38,9 @@ enum class Verb : std::uint16_t {
   done         // this segment is over
 };
 inline constexpr std::array<std::string_view, 25> verb_names = {
-    "lay",      "hold", "decline", "draw",    "restore", "tactical", "offensive", "call",     "initiative",
-    "raid",     "pass", "activate", "step",   "stop",    "inspire",  "battle",    "commit",   "hit",
-    "retreat",  "stand", "withdraw", "skirmish", "ambush", "fight",  "done"};
+    "lay",     "hold",  "decline",  "draw",     "restore", "tactical", "offensive", "call",   "initiative",
+    "raid",    "pass",  "activate", "step",     "stop",    "inspire",  "battle",    "commit", "hit",
+    "retreat", "stand", "withdraw", "skirmish", "ambush",  "fight",    "done"};
 
 /// What the operands of a verb are.
 enum class Operands : std::uint8_t { none, unit, area, unit_area, unit_unit };
@@ -150,48 +150,48 @@ inline constexpr Verdict fine{};
 
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
 enum class Happening : std::uint8_t {
-  set_up,        // value: scenario
-  turn_begins,   // value: turn
-  impulse,       // side; value: Impulse
-  logistics,     // side; value: logistics value, 0 when declined
-  stepped,       // unit from to
-  control,       // side takes `to`
-  engaged,       // side contests `to`
-  crossed,       // unit gets a light blue cube
-  revealed,      // unit
-  concealed,     // unit
-  activated,     // unit in `to`
-  isolated,      // unit
-  reconnected,   // unit
-  cut_off,       // area `to`
-  restored_line, // area `to`
-  inspired,      // unit; value: the leader
-  battle,        // area `to`; side attacks
-  committed,     // unit fires into `to`
-  rolled,        // unit; dice: faces; value: the face that hits
-  hits,          // side must take `value`
-  covered,       // the ground absorbs `value` of side's hits
-  shielded,      // unit
-  reduced,       // unit; value: strength left
-  eliminated,    // unit
-  morale,        // side has lost `value`
-  retreats,      // side leaves `to`
-  withdrew,      // unit from to
-  skirmished,    // unit from to
-  ambush,        // unit
-  strikes_first, // side
-  disc,          // goes to side
-  drawn,         // unit to `to`
-  restored,      // unit; value: strength
-  fatigue,       // unit
-  turn_ends,     // value: turn
-  game_over      // side won unless value is Ending::tie; value: Ending
+  set_up,         // value: scenario
+  turn_begins,    // value: turn
+  impulse,        // side; value: Impulse
+  logistics,      // side; value: logistics value, 0 when declined
+  stepped,        // unit from to
+  control,        // side takes `to`
+  engaged,        // side contests `to`
+  crossed,        // unit gets a light blue cube
+  revealed,       // unit
+  concealed,      // unit
+  activated,      // unit in `to`
+  isolated,       // unit
+  reconnected,    // unit
+  cut_off,        // area `to`
+  restored_line,  // area `to`
+  inspired,       // unit; value: the leader
+  battle,         // area `to`; side attacks
+  committed,      // unit fires into `to`
+  rolled,         // unit; dice: faces; value: the face that hits
+  hits,           // side must take `value`
+  covered,        // the ground absorbs `value` of side's hits
+  shielded,       // unit
+  reduced,        // unit; value: strength left
+  eliminated,     // unit
+  morale,         // side has lost `value`
+  retreats,       // side leaves `to`
+  withdrew,       // unit from to
+  skirmished,     // unit from to
+  ambush,         // unit
+  strikes_first,  // side
+  disc,           // goes to side
+  drawn,          // unit to `to`
+  restored,       // unit; value: strength
+  fatigue,        // unit
+  turn_ends,      // value: turn
+  game_over       // side won unless value is Ending::tie; value: Ending
 };
 inline constexpr std::array<std::string_view, 36> happening_names = {
-    "set-up",     "turn-begins", "impulse",    "logistics", "stepped",    "control",     "engaged",   "crossed",
-    "revealed",   "concealed",   "activated",  "isolated",  "reconnected", "cut-off",    "reopened",  "inspired",
-    "battle",     "committed",   "rolled",     "hits",      "covered",    "shielded",    "reduced",   "eliminated",
-    "morale",     "retreats",    "withdrew",   "skirmished", "ambush",    "strikes-first", "disc",    "drawn",
-    "restored",   "fatigue",     "turn-ends",  "game-over"};
+    "set-up",   "turn-begins", "impulse",   "logistics",  "stepped",     "control",       "engaged",  "crossed",
+    "revealed", "concealed",   "activated", "isolated",   "reconnected", "cut-off",       "reopened", "inspired",
+    "battle",   "committed",   "rolled",    "hits",       "covered",     "shielded",      "reduced",  "eliminated",
+    "morale",   "retreats",    "withdrew",  "skirmished", "ambush",      "strikes-first", "disc",     "drawn",
+    "restored", "fatigue",     "turn-ends", "game-over"};
 
 }  // namespace redoubt::bloody_monday

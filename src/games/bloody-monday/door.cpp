@@ -120,7 +120,8 @@ Verdict Position::check_operands(Action action) const {
   }
   if (!sound) return malformed;
   const Side side = *to_act();
-  for (const unsigned operand : {unsigned{action.a}, operands(verb) == Operands::unit_unit ? action.b : unsigned{action.a}}) {
+  for (const unsigned operand :
+       {unsigned{action.a}, operands(verb) == Operands::unit_unit ? action.b : unsigned{action.a}}) {
     const auto unit = static_cast<Unit>(operand);
     if (side_of(unit) != side) return refuse(moment_rule(), Why::not_yours, unit);
     if (!s.on_map(unit)) return refuse(moment_rule(), Why::not_on_map, unit);

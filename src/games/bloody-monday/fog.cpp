@@ -17,7 +17,9 @@ std::uint8_t marks_of(const State& s, Unit unit, bool own) {
   const Side side = side_of(unit);
   const Units self = bit(unit);
   std::uint8_t marks = 0;
-  const auto mark = [&](Units set, Mark which) { marks = static_cast<std::uint8_t>(marks | ((set & self) != 0 ? bit(which) : 0)); };
+  const auto mark = [&](Units set, Mark which) {
+    marks = static_cast<std::uint8_t>(marks | ((set & self) != 0 ? bit(which) : 0));
+  };
   mark(s.revealed[at(side)], Mark::revealed);
   mark(s.isolated[at(side)], Mark::isolated);
   if (side == s.phasing) {
@@ -101,9 +103,10 @@ View see(const State& s, Viewer who) {
       view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
     }
   }
-  std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count, [](const HiddenBlock& a, const HiddenBlock& b) {
-    return a.side != b.side ? a.side < b.side : a.token < b.token;
-  });
+  std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count,
+            [](const HiddenBlock& a, const HiddenBlock& b) {
+              return a.side != b.side ? a.side < b.side : a.token < b.token;
+            });
   return view;
 }
 

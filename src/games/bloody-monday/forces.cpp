@@ -95,7 +95,8 @@ Corps parse_corps(const json::value& value, const std::string& place, Faults& fa
 
 /// What the rules call by name must be there.
 void require(const Forces& forces, Faults& faults) {
-  for (const std::string_view id : {"fr-napoleon", "fr-murat", "ru-kutuzov", "ru-barclay", "ru-bagration", "ru-platov"}) {
+  for (const std::string_view id :
+       {"fr-napoleon", "fr-murat", "ru-kutuzov", "ru-barclay", "ru-bagration", "ru-platov"}) {
     if (forces.find(id) == no_unit) faults.push_back({"blocks", "has no " + std::string(id) + ", whom the rules name"});
   }
   for (const Side side : {Side::french, Side::russian}) {

@@ -50,9 +50,9 @@ enum class Type : std::uint8_t {
   leader,
   commander
 };
-inline constexpr std::array<std::string_view, 9> type_names = {
-    "infantry",       "jager",           "militia", "light-cavalry", "heavy-cavalry",
-    "foot-artillery", "horse-artillery", "leader",  "commander"};
+inline constexpr std::array<std::string_view, 9> type_names = {"infantry",        "jager",         "militia",
+                                                               "light-cavalry",   "heavy-cavalry", "foot-artillery",
+                                                               "horse-artillery", "leader",        "commander"};
 
 /// 2.2: a class of fire, by the number of faces that hit.
 enum class Fire : std::uint8_t { none, single, twofold, threefold, fourfold, fivefold };
@@ -88,24 +88,24 @@ struct Corps {
 
 /// One side's blocks gathered by what the rules ask of them.
 struct Army {
-  Units infantry = 0;    // 2.5.1: line, jägers and militia
-  Units line = 0;        // line infantry alone
+  Units infantry = 0;  // 2.5.1: line, jägers and militia
+  Units line = 0;      // line infantry alone
   Units jagers = 0;
   Units militia = 0;
   Units light = 0;
   Units heavy = 0;
-  Units cavalry = 0;     // 2.5.2
-  Units cossacks = 0;    // the brown cavalry, without Platov
-  Units artillery = 0;   // 2.6.1
-  Units leaders = 0;     // 2.6.2
-  Units commander = 0;   // 2.6.3
-  Units combat = 0;      // 2.5: primary targets
-  Units support = 0;     // 2.6: secondary targets
-  Units morale = 0;      // 2.4: those whose loss counts
-  Units shielded = 0;    // 9.6
+  Units cavalry = 0;    // 2.5.2
+  Units cossacks = 0;   // the brown cavalry, without Platov
+  Units artillery = 0;  // 2.6.1
+  Units leaders = 0;    // 2.6.2
+  Units commander = 0;  // 2.6.3
+  Units combat = 0;     // 2.5: primary targets
+  Units support = 0;    // 2.6: secondary targets
+  Units morale = 0;     // 2.4: those whose loss counts
+  Units shielded = 0;   // 9.6
   Units gold = 0;
-  Units first_army = 0;  // 9.12: yellow
-  Units second_army = 0; // 9.12: light blue
+  Units first_army = 0;   // 9.12: yellow
+  Units second_army = 0;  // 9.12: light blue
   Unit supreme = no_unit;
   Unit murat = no_unit;
   Unit platov = no_unit;

@@ -44,8 +44,8 @@ Result<BloodyMonday> BloodyMonday::make(std::string_view board, std::string_view
 
 const BloodyMonday& BloodyMonday::standard() {
   static const BloodyMonday game = [] {
-    auto made = make(embedded::bloody_monday_board(), embedded::bloody_monday_forces(),
-                     embedded::bloody_monday_setup(), embedded::bloody_monday_rules());
+    auto made = make(embedded::bloody_monday_board(), embedded::bloody_monday_forces(), embedded::bloody_monday_setup(),
+                     embedded::bloody_monday_rules());
     if (!made) std::abort();  // the build carries its own data; a test proves them sound
     return *made;
   }();
@@ -100,7 +100,9 @@ RuleId BloodyMonday::action_rule(const State& state, Action action) const {
     case Verb::initiative: return bloody_monday::id(Rule::r6_2);
     case Verb::raid: return bloody_monday::id(Rule::r6_3);
     case Verb::pass: return bloody_monday::id(Rule::r7_0);
-    case Verb::activate: return state.phase == Phase::movement ? bloody_monday::id(Rule::r5_2_1) : bloody_monday::id(Position{*data_, state}.moment_rule());
+    case Verb::activate:
+      return state.phase == Phase::movement ? bloody_monday::id(Rule::r5_2_1)
+                                            : bloody_monday::id(Position{*data_, state}.moment_rule());
     case Verb::retreat:
     case Verb::stand: return bloody_monday::id(Rule::r6_4);
     default: return bloody_monday::id(Position{*data_, state}.moment_rule());

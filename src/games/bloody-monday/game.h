@@ -46,9 +46,13 @@ class BloodyMonday {
   [[nodiscard]] Result<Action> parse_action(const json::value& value) const {
     return JsonForms(*data_).parse_action(value);
   }
-  [[nodiscard]] std::string action_text(Action action, Language lang) const { return Words(*data_).action(action, lang); }
+  [[nodiscard]] std::string action_text(Action action, Language lang) const {
+    return Words(*data_).action(action, lang);
+  }
   [[nodiscard]] RuleId action_rule(const State& state, Action action) const;
-  [[nodiscard]] std::string refusal(Verdict verdict, Language lang) const { return Words(*data_).refusal(verdict, lang); }
+  [[nodiscard]] std::string refusal(Verdict verdict, Language lang) const {
+    return Words(*data_).refusal(verdict, lang);
+  }
   [[nodiscard]] std::optional<json::object> event_json(const Event& event, Viewer who) const {
     return JsonForms(*data_).event(event, who);
   }
@@ -63,7 +67,9 @@ class BloodyMonday {
   [[nodiscard]] std::string_view phase(const State& state) const {
     return phase_names[static_cast<std::size_t>(state.phase)];
   }
-  [[nodiscard]] std::string prompt(const State& state, Language lang) const { return Words(*data_).prompt(state, lang); }
+  [[nodiscard]] std::string prompt(const State& state, Language lang) const {
+    return Words(*data_).prompt(state, lang);
+  }
   [[nodiscard]] std::string_view condition(const State& state) const {
     return ending_names[static_cast<std::size_t>(state.ending)];
   }

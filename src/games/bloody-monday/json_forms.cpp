@@ -54,7 +54,8 @@ Result<Action> JsonForms::parse_action(const json::value& value) const {
   const std::string word = in.text("do");
   const auto* const found = std::find(verb_names.begin(), verb_names.end(), word);
   if (found == verb_names.end()) {
-    if (faults.empty()) in.complain("do", "is no decision of this game: \"" + word + "\"; `legal` lists what can be done");
+    if (faults.empty())
+      in.complain("do", "is no decision of this game: \"" + word + "\"; `legal` lists what can be done");
     return faults;
   }
   Action action;

@@ -12,9 +12,9 @@ namespace {
 /// The marks of a position and where each is kept.
 struct MarkSet {
   std::string_view name;
-  std::array<Units, 2> State::*both = nullptr;
-  Units State::*phasing = nullptr;
-  Units State::*russian = nullptr;
+  std::array<Units, 2> State::* both = nullptr;
+  Units State::* phasing = nullptr;
+  Units State::* russian = nullptr;
 };
 constexpr std::array<MarkSet, 12> mark_sets = {{
     {"revealed", &State::revealed, nullptr, nullptr},
@@ -45,7 +45,7 @@ std::string text(std::string_view view) { return std::string(view); }
 /// The numbers that are kept as they are.
 struct Number {
   std::string_view name;
-  std::uint8_t State::*member;
+  std::uint8_t State::* member;
 };
 constexpr std::array<Number, 15> numbers = {{
     {"turn", &State::turn},
@@ -67,7 +67,7 @@ constexpr std::array<Number, 15> numbers = {{
 
 struct Areas {
   std::string_view name;
-  AreaSet State::*member;
+  AreaSet State::* member;
 };
 constexpr std::array<Areas, 4> area_sets = {{
     {"isolated_areas", &State::cut_off},
@@ -97,9 +97,7 @@ json::array blocks_json(const State& s, const Forces& forces) {
   return out;
 }
 
-json::object pair_json(const std::array<std::uint8_t, 2>& pair) {
-  return {{"french", pair[0]}, {"russian", pair[1]}};
-}
+json::object pair_json(const std::array<std::uint8_t, 2>& pair) { return {{"french", pair[0]}, {"russian", pair[1]}}; }
 
 }  // namespace
 
@@ -117,9 +115,9 @@ json::object JsonForms::state(const State& s) const {
   out["supplying"] = text(name(s.supplying));
   out["commander_used"] = json::object{{"french", s.commander_used[0]}, {"russian", s.commander_used[1]}};
   for (const Number& number : numbers) out[number.name] = s.*number.member;
-  out["moving"] = s.mover == no_unit ? json::value(nullptr)
-                                     : json::value(json::object{{"unit", data_->forces.data(s.mover).id},
-                                                                {"points", s.points}});
+  out["moving"] = s.mover == no_unit
+                      ? json::value(nullptr)
+                      : json::value(json::object{{"unit", data_->forces.data(s.mover).id}, {"points", s.points}});
   out["battle"] = s.battle == 0 ? json::value(nullptr) : json::value(json::string(area_text(s.battle)));
   out["strikes_first"] = text(winner_names[static_cast<std::size_t>(s.strikes_first)]);
   out["hits"] = pair_json(s.hits);
@@ -188,11 +186,48 @@ class StateReader {
   void names() {
     constexpr std::array<std::string_view, 2> sides = {"french", "russian"};
     constexpr std::array<std::string_view, 2> scenarios = {"standard", "last-blood"};
-    in_.only({"game", "scenario", "options", "turn", "phase", "impulse", "phasing", "disc", "disc_spent", "passes",
-              "quiet", "impulses", "changed", "supplying", "commander_used", "moves_left", "moves_made", "leaders_activated", "cover", "round",
-              "rounds", "supplied", "value", "draws_left", "draws_made", "restore_left", "moving", "battle",
-              "strikes_first", "hits", "lost", "score", "ending", "winner", "control", "isolated_areas",
-              "contested_before", "newly_contested", "fought", "ranges", "laid", "blocks"});
+    in_.only({"game",
+              "scenario",
+              "options",
+              "turn",
+              "phase",
+              "impulse",
+              "phasing",
+              "disc",
+              "disc_spent",
+              "passes",
+              "quiet",
+              "impulses",
+              "changed",
+              "supplying",
+              "commander_used",
+              "moves_left",
+              "moves_made",
+              "leaders_activated",
+              "cover",
+              "round",
+              "rounds",
+              "supplied",
+              "value",
+              "draws_left",
+              "draws_made",
+              "restore_left",
+              "moving",
+              "battle",
+              "strikes_first",
+              "hits",
+              "lost",
+              "score",
+              "ending",
+              "winner",
+              "control",
+              "isolated_areas",
+              "contested_before",
+              "newly_contested",
+              "fought",
+              "ranges",
+              "laid",
+              "blocks"});
     if (in_.has("game") && in_.text("game") != "bloody-monday") in_.complain("game", "must be bloody-monday");
     name_of("scenario", scenarios, s_.scenario);
     name_of("phase", phase_names, s_.phase);
@@ -313,7 +348,8 @@ class StateReader {
     Block& made = s_.blocks[unit];
     const std::string where = block.text("area");
     made.area = where == "pool" ? pool : where == "eliminated" ? grave : area_named(where);
-    if (made.area == 0) block.complain("area", "is neither an area, nor \"pool\", nor \"eliminated\": \"" + where + "\"");
+    if (made.area == 0)
+      block.complain("area", "is neither an area, nor \"pool\", nor \"eliminated\": \"" + where + "\"");
     if (made.area >= 1 && made.area <= area_count) {
       s_.at[at(side)][made.area] |= bit(unit);
       s_.field[at(side)] |= bit(unit);
@@ -333,7 +369,8 @@ class StateReader {
     if (marks == nullptr) return;
     for (const json::value& entry : *marks) {
       const std::string word = entry.is_string() ? std::string(entry.get_string()) : "?";
-      const auto* const found = std::find_if(mark_sets.begin(), mark_sets.end(), [&](const MarkSet& set) { return set.name == word; });
+      const auto* const found =
+          std::find_if(mark_sets.begin(), mark_sets.end(), [&](const MarkSet& set) { return set.name == word; });
       auto* units = found == mark_sets.end() ? nullptr : units_of(s_, *found, side);
       if (units == nullptr) {
         block.complain("marks", "cannot be \"" + word + "\"");
@@ -366,16 +403,15 @@ class StateReader {
   }
 
   /// Said or not, whoever is active was activated.
-  void count_leaders() {
-    s_.led = static_cast<std::uint8_t>(count(s_.active & data_.forces.army(s_.phasing).leaders));
-  }
+  void count_leaders() { s_.led = static_cast<std::uint8_t>(count(s_.active & data_.forces.army(s_.phasing).leaders)); }
 
   /// Guests in a contested area always lie open, said or not.
   void show_guests() {
     for (Area area = 1; area <= area_count; ++area) {
       if (s_.contested(area)) s_.revealed[at(other(s_.owner(area)))] |= s_.here(other(s_.owner(area)), area);
     }
-    if (s_.phase == Phase::impulse && !in_.has("contested_before")) s_.contested_before = Position{data_, s_}.contested();
+    if (s_.phase == Phase::impulse && !in_.has("contested_before"))
+      s_.contested_before = Position{data_, s_}.contested();
   }
 
   const Data& data_;

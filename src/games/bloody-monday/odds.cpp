@@ -176,7 +176,8 @@ Result<json::object> BloodyMonday::odds(const State& state, Action action) const
   if (state.phase == Phase::retreat_option && verb_of(action) == Verb::stand) {
     return Battle(*data_, state, state.battle).report(state.battle);
   }
-  return fault("action", "rolls no dice; ask for a battle, for the fire of committed batteries, or for standing one's ground");
+  return fault("action",
+               "rolls no dice; ask for a battle, for the fire of committed batteries, or for standing one's ground");
 }
 
 }  // namespace redoubt::bloody_monday

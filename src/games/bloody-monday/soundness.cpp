@@ -34,7 +34,8 @@ class Inspection {
     if (s_.options > all_options) fault("options", "holds an optional rule that does not exist");
     if (s_.scenario == 1 && s_.options != all_options) fault("options", "Last Blood is played with all of them (10.0)");
     if (s_.passes > 1 && s_.phase != Phase::over) fault("passes", "must be 0 or 1: two end the turn (7.0)");
-    if ((s_.phase == Phase::over) != (s_.ending != Ending::none)) fault("phase", "and result disagree on whether it is over");
+    if ((s_.phase == Phase::over) != (s_.ending != Ending::none))
+      fault("phase", "and result disagree on whether it is over");
   }
 
   void blocks() {
@@ -64,13 +65,18 @@ class Inspection {
     }
     for (Area number = 1; number <= area_count; ++number) standing += count(s_.here(side, number));
     if (standing != count(s_.field[at(side)])) fault("blocks", "of the " + who + " side stand in two places");
-    if (tokens != (all_of(side) << 1)) fault("blocks", "of the " + who + " side must have the tokens 1 to " + std::to_string(blocks_of(side)) + ", one each (R.3)");
-    if (s_.lost[at(side)] != lost) fault("lost." + who, "must be " + std::to_string(lost) + ", the eliminated blocks that count for morale (2.4)");
+    if (tokens != (all_of(side) << 1))
+      fault("blocks", "of the " + who + " side must have the tokens 1 to " + std::to_string(blocks_of(side)) +
+                          ", one each (R.3)");
+    if (s_.lost[at(side)] != lost)
+      fault("lost." + who, "must be " + std::to_string(lost) + ", the eliminated blocks that count for morale (2.4)");
     if (s_.phase == Phase::over) return;
     if (!s_.on_map(own.supreme)) fault(block(own.supreme), "must be on the map, or the game would be over");
     if (lost >= morale_limit) fault("lost." + who, "is 10 or more: the game would be over (2.4)");
-    if (look_.victory_areas(side) == place_count) fault("control", "gives the " + who + " side all seven victory areas: the game would be over");
-    if ((s_.isolated[at(side)] & (~s_.field[at(side)] | own.commander)) != 0) fault("marks", "isolate a block that is off the map, or a supreme commander (4.1)");
+    if (look_.victory_areas(side) == place_count)
+      fault("control", "gives the " + who + " side all seven victory areas: the game would be over");
+    if ((s_.isolated[at(side)] & (~s_.field[at(side)] | own.commander)) != 0)
+      fault("marks", "isolate a block that is off the map, or a supreme commander (4.1)");
     if ((s_.revealed[at(side)] & ~s_.field[at(side)]) != 0) fault("marks", "reveal a block that is off the map");
   }
 
@@ -81,15 +87,18 @@ class Inspection {
         const Units bound = here & ~data_.forces.army(side).commander;
         if (count(bound) > data_.board.row(number).stack) {
           fault(area(number), "holds " + std::to_string(count(bound)) + " " + std::string(name(side)) +
-                                  " blocks; its ground allows " + std::to_string(data_.board.row(number).stack) + " (1.2)");
+                                  " blocks; its ground allows " + std::to_string(data_.board.row(number).stack) +
+                                  " (1.2)");
         }
         if (s_.phase == Phase::over || here == 0 || number == s_.battle) continue;
         if (!s_.occupied(other(side), number) && s_.owner(number) != side) {
-          fault(area(number), "is occupied by the " + std::string(name(side)) + " side alone, which therefore controls it");
+          fault(area(number),
+                "is occupied by the " + std::string(name(side)) + " side alone, which therefore controls it");
         }
         const Units open = here & s_.revealed[at(side)];
         if (open != look_.shown(side, number)) {
-          fault(area(number), "shows the wrong " + std::string(name(side)) + " blocks: guests in a contested area and activated blocks lie open, no others");
+          fault(area(number), "shows the wrong " + std::string(name(side)) +
+                                  " blocks: guests in a contested area and activated blocks lie open, no others");
         }
       }
     }

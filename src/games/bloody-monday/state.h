@@ -33,16 +33,30 @@ enum class Phase : std::uint8_t {
   raid_option,        // 6.3
   over
 };
-inline constexpr std::array<std::string_view, 19> phase_names = {
-    "grande-batterie", "command",     "reinforcements", "restore-leaders", "restore-artillery",
-    "restore-combat",  "impulse",     "activation",     "movement",        "inspiration",
-    "battles",         "commitment",  "artillery-hits", "retreat-option",  "retreat",
-    "jagers",          "ground-hits", "raid-option",    "over"};
+inline constexpr std::array<std::string_view, 19> phase_names = {"grande-batterie",
+                                                                 "command",
+                                                                 "reinforcements",
+                                                                 "restore-leaders",
+                                                                 "restore-artillery",
+                                                                 "restore-combat",
+                                                                 "impulse",
+                                                                 "activation",
+                                                                 "movement",
+                                                                 "inspiration",
+                                                                 "battles",
+                                                                 "commitment",
+                                                                 "artillery-hits",
+                                                                 "retreat-option",
+                                                                 "retreat",
+                                                                 "jagers",
+                                                                 "ground-hits",
+                                                                 "raid-option",
+                                                                 "over"};
 
 /// 4.0: the action that an impulse is spent on.
 enum class Impulse : std::uint8_t { none, tactical, offensive, call, initiative, raid, pass };
-inline constexpr std::array<std::string_view, 7> impulse_names = {"none", "tactical",   "offensive", "call",
-                                                                  "initiative", "raid", "pass"};
+inline constexpr std::array<std::string_view, 7> impulse_names = {"none",       "tactical", "offensive", "call",
+                                                                  "initiative", "raid",     "pass"};
 
 /// How a game ended.
 enum class Ending : std::uint8_t { none, commander_killed, all_areas, ten_blocks, most_areas, most_points, tie };
@@ -87,7 +101,7 @@ struct State {
   std::array<AreaSet, max_leaders> range = {};               // 5.1.1: of each activated leader
 
   // blocks by side
-  std::array<Units, 2> field = {};         // on the map
+  std::array<Units, 2> field = {};  // on the map
   // marks on blocks, by side
   std::array<Units, 2> revealed = {};
   std::array<Units, 2> isolated = {};      // white cubes
@@ -129,22 +143,22 @@ struct State {
 
   // the battle
   Area battle = 0;
-  std::uint8_t cover = 0;                // 1.2.1: what is left of the defensive bonus
-  std::uint8_t round = 0;                // of ground combat
+  std::uint8_t cover = 0;  // 1.2.1: what is left of the defensive bonus
+  std::uint8_t round = 0;  // of ground combat
   std::uint8_t rounds = 0;
   Winner strikes_first = Winner::nobody;  // 5.3.5
   std::array<std::uint8_t, 2> hits = {};  // still to be taken, by side
 
   // logistics
   Side supplying = Side::french;
-  std::uint8_t supplied = 0;                        // how many sides are done
-  std::array<bool, 2> commander_used = {};          // activated in this phase
+  std::uint8_t supplied = 0;                // how many sides are done
+  std::array<bool, 2> commander_used = {};  // activated in this phase
   std::uint8_t draws_left = 0;
   std::uint8_t draws_made = 0;
-  std::uint8_t value = 0;                           // 3.2: the logistics value
-  std::uint8_t restore_left = 0;                    // logistics points
+  std::uint8_t value = 0;         // 3.2: the logistics value
+  std::uint8_t restore_left = 0;  // logistics points
 
-  std::array<Area, 4> laid = {};  // 9.2: targets
+  std::array<Area, 4> laid = {};          // 9.2: targets
   std::array<std::uint8_t, 2> lost = {};  // 2.4: blocks on the morale track
 
   Ending ending = Ending::none;

@@ -10,8 +10,8 @@ namespace {
 
 /// The width of a text in a terminal: letters, not bytes.
 std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
 }
 
 std::string padded(std::string text, std::size_t columns) {
@@ -28,7 +28,8 @@ std::string joined(const std::vector<std::string>& parts) {
 
 class Field {
  public:
-  Field(const Data& data, const View& view, Language lang) : data_(data), view_(view), english_(lang == Language::english), lang_(lang) {}
+  Field(const Data& data, const View& view, Language lang)
+      : data_(data), view_(view), english_(lang == Language::english), lang_(lang) {}
 
   [[nodiscard]] std::string text() const {
     std::string out = standing() + "\n" + places() + "\n\n" + header();
@@ -99,7 +100,8 @@ class Field {
     }
     for (std::size_t i = 0; i < view_.hidden_count; ++i) {
       const HiddenBlock& block = view_.hidden[i];
-      if (block.area == area && block.side == side) parts.push_back("#" + std::to_string(block.token) + cubes(block.marks));
+      if (block.area == area && block.side == side)
+        parts.push_back("#" + std::to_string(block.token) + cubes(block.marks));
     }
     return joined(parts);
   }
@@ -115,10 +117,11 @@ class Field {
   }
 
   [[nodiscard]] std::string legend() const {
-    return say("A name and its strength, or # and the token of a block whose face you do not see. "
-               "! activated, + inspired, ~ crossed the Kolocha, ? isolated.\n",
-               "Nombre y fuerza, o # y la ficha de un bloque cuya cara no ves. "
-               "! activado, + inspirado, ~ ha cruzado el Kolocha, ? aislado.\n");
+    return say(
+        "A name and its strength, or # and the token of a block whose face you do not see. "
+        "! activated, + inspired, ~ crossed the Kolocha, ? isolated.\n",
+        "Nombre y fuerza, o # y la ficha de un bloque cuya cara no ves. "
+        "! activado, + inspirado, ~ ha cruzado el Kolocha, ? aislado.\n");
   }
 
   const Data& data_;

@@ -21,7 +21,8 @@ class Pair {
 
   void compare_views() const {
     EXPECT_EQ(game().view(truth_, who_), game().view(other_, who_));
-    EXPECT_EQ(compact(game().view_json(game().view(truth_, who_))), compact(game().view_json(game().view(other_, who_))));
+    EXPECT_EQ(compact(game().view_json(game().view(truth_, who_))),
+              compact(game().view_json(game().view(other_, who_))));
     EXPECT_EQ(game().to_act(truth_), game().to_act(other_));
   }
 
@@ -121,7 +122,8 @@ class Pair {
     return std::nullopt;
   }
 
-  /// Blocks turned up, cubes laid by the other side's check, and the end of the game tell what was hidden, by the rules.
+  /// Blocks turned up, cubes laid by the other side's check, and the end of the game tell what was hidden, by the
+  /// rules.
   static bool shows_something(const EventList& events) {
     return std::any_of(events.begin(), events.end(), [](const Event& event) {
       switch (static_cast<Happening>(event.kind)) {
@@ -166,7 +168,8 @@ Tally compare_pairs(int wanted, std::uint64_t seed) {
   ActionList legal;
   while (tally.pairs < wanted && !testing::Test::HasFailure()) {
     EventList events;
-    State state = game().start({static_cast<std::uint16_t>(random.below(8) == 0), random.below(all_options + 1)}, random, events);
+    State state =
+        game().start({static_cast<std::uint16_t>(random.below(8) == 0), random.below(all_options + 1)}, random, events);
     while (game().to_act(state) && tally.pairs < wanted) {
       game().legal(state, legal);
       const Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];

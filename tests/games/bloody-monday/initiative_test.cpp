@@ -68,7 +68,8 @@ TEST(Initiative, CallEndsWhereThereIsNoRoomAndNeedsSome) {
   table.play_all("call\n draw");
   EXPECT_EQ(table.verdict("draw"), "3.3");
   EXPECT_EQ(table.all_legal(), (Decisions{"done"}));
-  EXPECT_EQ(Table(position("fr-davout 19, fr-i-1 19, fr-i-2 19, fr-i-3 19")).verdict("call"), "R.1") << "Shevardino is full";
+  EXPECT_EQ(Table(position("fr-davout 19, fr-i-1 19, fr-i-2 19, fr-i-3 19")).verdict("call"), "R.1")
+      << "Shevardino is full";
 }
 
 TEST(Initiative, MovementTakesAsManyBlocksAsTheLogisticsValueWithoutLeaders) {
