@@ -58,8 +58,8 @@ class Writer {
   }
 
  private:
-  static const json::value& value_of(const json::value& element) { return element; }
-  static const json::value& value_of(const json::key_value_pair& member) { return member.value(); }
+  static const json::value* value_of(const json::value& element) { return &element; }
+  static const json::value* value_of(const json::key_value_pair& member) { return &member.value(); }
   std::size_t key(const json::value&) { return 0; }
   std::size_t key(const json::key_value_pair& member) {
     const std::size_t before = text_.size();
@@ -76,7 +76,7 @@ class Writer {
       if (!first) text_ += spaced_ ? ", " : ",";
       first = false;
       key(each);
-      if (!line(value_of(each), limit)) return false;
+      if (!line(*value_of(each), limit)) return false;
     }
     text_ += close;
     return text_.size() <= limit;
@@ -91,7 +91,7 @@ class Writer {
       first = false;
       text_.append(indent + 2, ' ');
       const std::size_t width = key(each);
-      page(value_of(each), indent + 2, indent + 3 + width);  // the third: the comma that may follow
+      page(*value_of(each), indent + 2, indent + 3 + width);  // the third: the comma that may follow
     }
     text_ += '\n';
     text_.append(indent, ' ');

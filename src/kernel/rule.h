@@ -43,6 +43,6 @@ struct RuleBook {
 };
 
 /// Reads `redoubt-rules/1`; see docs/formats.md.
-Result<RuleBook> parse_rule_book(std::string_view json);
+Result<RuleBook> parse_rule_book(std::string_view text);
 
 }  // namespace redoubt

@@ -82,6 +82,7 @@ int make_relief(const std::string& chosen) {
 /// Runs a program and gives its exit code; 127 when it is not there.
 int run_program(std::vector<std::string> words) {
   std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   const pid_t child = ::fork();

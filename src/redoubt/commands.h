@@ -1,15 +1,12 @@
 // The subcommands. Each adds itself to the command line and, when it is chosen, says what is to be run.
 #pragma once
+#include <CLI/App.hpp>
 #include <functional>
 #include <string>
 
 #include "kernel/fault.h"
 #include "kernel/language.h"
 #include "redoubt/shelf.h"
-
-namespace CLI {
-class App;
-}
 
 namespace redoubt {
 

@@ -54,7 +54,7 @@ std::optional<std::int64_t> Request::number(std::string_view key, std::int64_t l
   const json::value* found = value(key);
   if (found == nullptr) return std::nullopt;
   const std::optional<std::int64_t> number = whole_number(*found);
-  if (number && *number >= low && *number <= high) return *number;
+  if (number && *number >= low && *number <= high) return number;
   wrong_type(key, fmt::format("a whole number from {} to {}", low, high));
   return std::nullopt;
 }

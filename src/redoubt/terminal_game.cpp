@@ -296,7 +296,8 @@ void TerminalGame::log(const std::string& rest) {
     entries.push_back(match_->log(i - 1, eyes(), settings_.language));
     lines += entries.back().lines.size() + (entries.back().decision.empty() ? 0 : 1);
   }
-  for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) show_entry(*entry, true);
+  std::reverse(entries.begin(), entries.end());
+  for (const LogEntry& entry : entries) show_entry(entry, true);
 }
 
 void TerminalGame::automatic(const std::string& rest) {
