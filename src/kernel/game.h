@@ -86,6 +86,7 @@ concept SpokenGame = Game<G> && requires(const G& game, const typename G::State&
   { game.state_json(state) } -> std::same_as<json::object>;
   { game.parse_state(value) } -> std::same_as<Result<typename G::State>>;
   { game.view_json(view) } -> std::same_as<json::object>;
+  { game.view_text(view, lang) } -> std::same_as<std::string>;
   { game.turn(state) } -> std::same_as<int>;
   { game.phase(state) } -> std::convertible_to<std::string_view>;
   { game.prompt(state, lang) } -> std::same_as<std::string>;

@@ -100,12 +100,7 @@ class MatchAdapter final : public AnyMatch {
     return typed().view_json(typed().view(match_.state(), who));
   }
   [[nodiscard]] std::string view_text(Viewer who, Language language) const override {
-    const auto view = typed().view(match_.state(), who);
-    if constexpr (requires { typed().view_text(view, language); }) {
-      return typed().view_text(view, language);
-    } else {
-      return pretty(typed().view_json(view));
-    }
+    return typed().view_text(typed().view(match_.state(), who), language);
   }
   [[nodiscard]] Result<json::object> odds(Action action) const override { return typed().odds(match_.state(), action); }
   [[nodiscard]] std::string hash() const override { return state_hash(match_.state()); }

@@ -6,9 +6,9 @@
 #include <charconv>
 #include <utility>
 
+#include "kernel/letters.h"
 #include "redoubt/files.h"
 #include "redoubt/record_file.h"
-#include "redoubt/view_table.h"
 
 namespace redoubt {
 
@@ -254,10 +254,7 @@ void TerminalGame::rule(const std::string& rest) {
                      found->summary.in(settings_.language)));
 }
 
-void TerminalGame::board(const std::string&) {
-  const auto table = view_table(match_->view(eyes()), match_->game().describe(), settings_.language);
-  print_(table ? *table : match_->view_text(eyes(), settings_.language) + "\n");
-}
+void TerminalGame::board(const std::string&) { print_(match_->view_text(eyes(), settings_.language)); }
 
 void TerminalGame::list(const std::string&) {
   if (match_->to_act()) show_moment();

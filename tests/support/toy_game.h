@@ -89,6 +89,7 @@ class ToyGame {
   json::object state_json(const State& state) const;
   Result<State> parse_state(const json::value& value) const;
   json::object view_json(const View& view) const;
+  std::string view_text(const View& view, Language) const { return pretty(view_json(view)); }
   int turn(const State& state) const { return state.turn; }
   std::string_view phase(const State& state) const { return state.over != 0 ? "over" : "race"; }
   std::string prompt(const State& state, Language language) const;

@@ -1,21 +1,14 @@
 // The field as one side sees it, as a table for a terminal.
-#include <algorithm>
-
 #include "games/bloody-monday/view.h"
 #include "games/bloody-monday/words.h"
+#include "kernel/letters.h"
 
 namespace redoubt::bloody_monday {
 
 namespace {
 
-/// The width of a text in a terminal: letters, not bytes.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
-}
-
 std::string padded(std::string text, std::size_t columns) {
-  const std::size_t used = width(text);
+  const std::size_t used = letters(text);
   text.append(used < columns ? columns - used : 1, ' ');
   return text;
 }
@@ -38,6 +31,8 @@ class Field {
       const std::string russian = blocks(Side::russian, area);
       if (!french.empty() || !russian.empty()) out += row(area, french, russian);
     }
+    const std::string waiting = blocks(Side::french, pool) + blocks(Side::russian, pool);
+    if (!waiting.empty()) out += say("Your pool: ", "Tu reserva: ") + waiting + ".\n";
     return out + legend();
   }
 
