@@ -19,7 +19,8 @@ inline json::array areas_json(AreaSet areas) {
 inline json::value place_json(Area area) {
   if (area == pool) return "pool";
   if (area == grave) return "eliminated";
-  return json::value(json::string(area_text(area)));
+  const json::string number(area_text(area));
+  return number;
 }
 
 inline json::object control_json(AreaSet french) {

@@ -226,7 +226,7 @@ struct Play : Position {
 
   // the end
   [[nodiscard]] bool over() const { return m.phase == Phase::over; }
-  void finish(Ending ending, Winner winner);
+  void finish(Ending ending, Winner who);
 };
 
 constexpr Winner winner(Side side) { return side == Side::french ? Winner::french : Winner::russian; }
