@@ -55,6 +55,7 @@ endforeach()
 list(REMOVE_DUPLICATES test_folders)
 
 add_custom_target(tests)  # all the test programs, and nothing that they do not need
+add_custom_target(golden)  # those with golden files, for the other compiler
 foreach(folder IN LISTS test_folders)
   string(REPLACE "/" "_" suffix ${folder})
   set(program test_${suffix})
@@ -67,6 +68,9 @@ foreach(folder IN LISTS test_folders)
     target_precompile_headers(${program} REUSE_FROM redoubt_test_support)
   endif()
   add_dependencies(tests ${program})
+  if(folder MATCHES "^(games/|ground)")
+    add_dependencies(golden ${program})
+  endif()
   if(TARGET redoubt)
     add_dependencies(${program} redoubt)
   endif()

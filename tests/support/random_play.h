@@ -64,7 +64,8 @@ class RandomPlay {
     if (good && due(how_.soundness)) good = sound(state);
     if (good && due(how_.agreement)) good = agrees(state);
     if (good && due(how_.fog)) good = foggy(state);
-    if (good && due(how_.forms)) good = same_from_json(state);
+    if (good && due(how_.forms)) good = same_from_json(state, game_.state_json(state));
+    if (good && due(how_.forms * 16)) good = same_from_text(state);
     if (good && !(copy == state)) {
       ADD_FAILURE() << "looking at a state changed it";
       good = false;
@@ -145,19 +146,22 @@ class RandomPlay {
     return true;
   }
 
-  bool same_from_json(const State& state) {
-    const std::string text = compact(game_.state_json(state));
-    const auto document = parse_json(text);
+  bool same_from_json(const State& state, const json::value& form) {
+    const auto back = game_.parse_state(form);
+    if (back && *back == state) return true;
+    ADD_FAILURE() << "JSON and back differ in phase " << game_.phase(state) << ": "
+                  << (back ? compact(game_.state_json(*back)) + "\n" + compact(form) : describe(back.error()));
+    return false;
+  }
+
+  /// The same through text, and every decision of the moment with its words.
+  bool same_from_text(const State& state) {
+    const auto document = parse_json(compact(game_.state_json(state)));
     if (!document) {
       ADD_FAILURE() << describe(document.error());
       return false;
     }
-    const auto back = game_.parse_state(*document);
-    if (!back || !(*back == state)) {
-      ADD_FAILURE() << "JSON and back differ in phase " << game_.phase(state) << ": "
-                    << (back ? compact(game_.state_json(*back)) + "\n" + text : describe(back.error()));
-      return false;
-    }
+    if (!same_from_json(state, *document)) return false;
     for (const Action action : legal_) {
       const auto same = game_.parse_action(game_.action_json(action));
       if (!same || *same != action) {
