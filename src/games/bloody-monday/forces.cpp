@@ -129,9 +129,10 @@ Result<Forces> Forces::parse(std::string_view text) {
   } else if (blocks != nullptr) {
     for (std::size_t i = 0; i < blocks->size(); ++i) {
       const std::string place = item("blocks", i);
-      forces.blocks_.push_back(parse_block((*blocks)[i], place, side_of(static_cast<Unit>(i)), faults));
-      const auto& added = forces.blocks_.back();
-      if (forces.find(added.id) != static_cast<Unit>(i)) faults.push_back({place + ".id", "stands twice: " + added.id});
+      BlockData block = parse_block((*blocks)[i], place, side_of(static_cast<Unit>(i)), faults);
+      if (forces.find(block.id) != no_unit) faults.push_back({place + ".id", "stands twice: " + block.id});
+      forces.add(std::move(block));
+      const BlockData& added = forces.blocks_.back();
       const bool known = std::any_of(forces.corps_.begin(), forces.corps_.end(), [&](const Corps& corps) {
         return corps.id == added.corps && corps.side == side_of(static_cast<Unit>(i));
       });
@@ -146,8 +147,17 @@ Result<Forces> Forces::parse(std::string_view text) {
 }
 
 Unit Forces::find(std::string_view id) const {
-  const auto found = std::find_if(blocks_.begin(), blocks_.end(), [&](const BlockData& each) { return each.id == id; });
-  return found == blocks_.end() ? no_unit : static_cast<Unit>(found - blocks_.begin());
+  const auto before = [this](Unit unit, std::string_view name) { return blocks_[unit].id < name; };
+  const auto found = std::lower_bound(by_id_.begin(), by_id_.end(), id, before);
+  return found == by_id_.end() || blocks_[*found].id != id ? no_unit : *found;
+}
+
+/// Finding a block by its id is what reading positions and decisions mostly does.
+void Forces::add(BlockData block) {
+  const auto unit = static_cast<Unit>(blocks_.size());
+  const auto before = [this](Unit known, const std::string& name) { return blocks_[known].id < name; };
+  by_id_.insert(std::lower_bound(by_id_.begin(), by_id_.end(), block.id, before), unit);
+  blocks_.push_back(std::move(block));
 }
 
 namespace {

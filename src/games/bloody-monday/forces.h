@@ -133,9 +133,11 @@ class Forces {
   [[nodiscard]] Units followers(Unit leader) const { return followers_[leader]; }
 
  private:
+  void add(BlockData block);
   void gather();
 
   std::vector<BlockData> blocks_;
+  std::vector<Unit> by_id_;  // in the order of their ids
   std::vector<Corps> corps_;
   std::array<Army, 2> armies_ = {};
   std::array<Type, block_count> type_ = {};

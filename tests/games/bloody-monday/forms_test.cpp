@@ -43,7 +43,9 @@ TEST(Forms, OfDecisionsRefuseWhatIsNone) {
 TEST(Forms, EveryDecisionNamesTheRuleThatAllowsIt) {
   proves("5.0", "6.0", "7.0", "9.8");
   const Table table(std::vector<std::string>{"9.8"});
-  const auto rule = [&](Verb verb) { return std::string(game().rule_number(game().action_rule(table.state, act(verb)))); };
+  const auto rule = [&](Verb verb) {
+    return std::string(game().rule_number(game().action_rule(table.state, act(verb))));
+  };
   EXPECT_EQ(rule(Verb::tactical), "5.0");
   EXPECT_EQ(rule(Verb::offensive), "9.8");
   EXPECT_EQ(rule(Verb::call), "6.1");

@@ -125,7 +125,8 @@ TEST(Odds, OfOneDieEachAreCountedByHand) {
 
 TEST(Odds, OfASimultaneousFightAreWhatTheKernelFights) {
   proves("5.3.4", "5.3.6");
-  compare(battles("fr-davout 31 active, fr-i-1 60, fr-i-2 60, ru-a2-27-inf 60, ru-a2-26-inf 60, ru-a2-art-3 60", "60"), 60);
+  compare(battles("fr-davout 31 active, fr-i-1 60, fr-i-2 60, ru-a2-27-inf 60, ru-a2-26-inf 60, ru-a2-art-3 60", "60"),
+          60);
 }
 
 TEST(Odds, OfACombinedForceAreWhatTheKernelFights) {

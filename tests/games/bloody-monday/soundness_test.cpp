@@ -28,10 +28,13 @@ std::string refused(const std::string& json) {
 constexpr const char* commanders = R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"})";
 
 std::string with(const std::string& blocks, const std::string& members = "") {
-  return R"({"phase": "impulse", )" + members + R"("blocks": [)" + commanders + (blocks.empty() ? "" : ", ") + blocks + "]}";
+  return R"({"phase": "impulse", )" + members + R"("blocks": [)" + commanders + (blocks.empty() ? "" : ", ") + blocks +
+         "]}";
 }
 
-TEST(Soundness, OfTheSetUp) { EXPECT_EQ(spoilt([](State&) {}), ""); }
+TEST(Soundness, OfTheSetUp) {
+  EXPECT_EQ(spoilt([](State&) {}), "");
+}
 
 TEST(Soundness, OfTheClock) {
   expect_said(spoilt([](State& s) { s.turn = 5; }), "turn: must be 1 to 4");
@@ -96,25 +99,26 @@ TEST(Soundness, OfAGameThatWouldBeOver) {
   proves("victory", "2.4");
   expect_said(refused(R"({"blocks": []})"), "blocks.fr-napoleon: must be on the map");
   std::string dead;
-  for (const char* id : {"fr-i-1", "fr-i-2", "fr-i-3", "fr-i-4", "fr-i-5", "fr-ney", "fr-davout", "fr-murat", "fr-v-16",
-                         "fr-v-18"}) {
+  for (const char* id :
+       {"fr-i-1", "fr-i-2", "fr-i-3", "fr-i-4", "fr-i-5", "fr-ney", "fr-davout", "fr-murat", "fr-v-16", "fr-v-18"}) {
     dead += std::string(dead.empty() ? "" : ", ") + R"({"unit": ")" + id + R"(", "area": "eliminated"})";
   }
   expect_said(refused(with(dead)), "the game would be over (2.4)");
-  expect_said(refused(R"({"phase": "impulse", "control": {"french": ["19","41","55","57","58","59","62","69","107","21"]},
+  expect_said(
+      refused(R"({"phase": "impulse", "control": {"french": ["19","41","55","57","58","59","62","69","107","21"]},
     "blocks": [{"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "111"}]})"),
-              "all seven victory areas");
+      "all seven victory areas");
 }
 
 TEST(Soundness, TellsEveryFaultOfAPositionInJson) {
-  const std::string said = refused(R"({"phase": "lunch", "turn": "two", "disc": "austrian", "options": ["9.13"], "battle": "112",
+  const std::string said =
+      refused(R"({"phase": "lunch", "turn": "two", "disc": "austrian", "options": ["9.13"], "battle": "112",
     "moving": {"unit": "fr-nobody", "points": 3}, "laid": ["x"], "wind": "west", "control": {"french": ["0"]},
     "blocks": [{"unit": "fr-napoleon", "area": "21"}, {"unit": "fr-napoleon", "area": "22"}, {"unit": "fr-x", "area": "1"},
                {"unit": "fr-i-1", "area": "moon"}, {"unit": "fr-i-2", "area": "21", "strength": 5},
                {"unit": "fr-i-3", "area": "21", "marks": ["bored"]}, 7]})");
-  for (const char* what :
-       {"phase", "turn", "disc", "9.13", "112", "moving.unit", "wind", "stands twice", "fr-x", "moon", "none of this block's edges",
-        "bored", "blocks[6]"}) {
+  for (const char* what : {"phase", "turn", "disc", "9.13", "112", "moving.unit", "wind", "stands twice", "fr-x",
+                           "moon", "none of this block's edges", "bored", "blocks[6]"}) {
     expect_said(said, what);
   }
   expect_said(refused("[]"), "state");
