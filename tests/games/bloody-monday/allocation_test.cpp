@@ -1,4 +1,6 @@
 // No heap in the hot path: `legal`, `check`, `apply`, views and imagined states are counted.
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <new>
 

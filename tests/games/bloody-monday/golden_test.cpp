@@ -1,6 +1,8 @@
 // Fifty games that were played once: the same record gives the same hash after every decision, whatever the compiler.
 // With REDOUBT_WRITE_GOLDEN in the environment they are played anew and written; the change then says that behaviour
 // changed, and why.
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <sstream>
