@@ -47,6 +47,11 @@ class Reader {
   Faults* faults_;
 };
 
+/// The place of a list's entry: "areas[3]".
+inline std::string item(std::string_view list, std::size_t i) {
+  return std::string(list) + "[" + std::to_string(i) + "]";
+}
+
 /// Pretty text with two blanks an indent; objects and arrays that fit a line stay on one.
 /// The last line has no end of line.
 std::string pretty(const json::value& value);

@@ -16,8 +16,6 @@ Area area_named(std::string_view text) {
 
 namespace {
 
-std::string item(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
-
 struct Link {
   Area from;
   Area to;

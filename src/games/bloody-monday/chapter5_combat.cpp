@@ -5,8 +5,6 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-constexpr bool is_tactical(Impulse how) { return how == Impulse::tactical || how == Impulse::offensive; }
-
 /// 9.9: the order of fire in woods and works.
 enum class Order : std::uint8_t { jagers = 1, infantry, militia, light, heavy, support };
 

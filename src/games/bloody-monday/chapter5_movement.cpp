@@ -3,12 +3,6 @@
 
 namespace redoubt::bloody_monday {
 
-namespace {
-
-constexpr bool is_tactical(Impulse how) { return how == Impulse::tactical || how == Impulse::offensive; }
-
-}  // namespace
-
 /// A leader's place in the table of ranges.
 std::size_t Position::slot(Unit leader) const {
   return static_cast<std::size_t>(count(army(side_of(leader)).leaders & (bit(leader) - 1)));

@@ -8,8 +8,6 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-std::string item(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
-
 template <std::size_t N>
 std::optional<std::size_t> find_name(const std::array<std::string_view, N>& names, std::string_view text) {
   const auto* const found = std::find(names.begin(), names.end(), text);

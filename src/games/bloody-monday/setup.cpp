@@ -9,8 +9,6 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-std::string item(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
-
 Units of_kind(const Army& army, Kind kind) {
   switch (kind) {
     case Kind::infantry: return army.line;

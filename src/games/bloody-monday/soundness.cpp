@@ -107,7 +107,7 @@ class Inspection {
 
   void context() {
     const Army& own = data_.forces.army(s_.phasing);
-    const bool tactical = s_.impulse == Impulse::tactical || s_.impulse == Impulse::offensive;
+    const bool tactical = is_tactical(s_.impulse);
     if (s_.phase == Phase::over) return;
     if ((s_.active & ~(own.leaders | own.artillery)) != 0 || (s_.active & ~s_.field[at(s_.phasing)]) != 0 ||
         (s_.active != 0 && !tactical)) {

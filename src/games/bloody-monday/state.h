@@ -58,6 +58,9 @@ enum class Impulse : std::uint8_t { none, tactical, offensive, call, initiative,
 inline constexpr std::array<std::string_view, 7> impulse_names = {"none",       "tactical", "offensive", "call",
                                                                   "initiative", "raid",     "pass"};
 
+/// 5.0, 9.8: an action with leaders.
+constexpr bool is_tactical(Impulse how) { return how == Impulse::tactical || how == Impulse::offensive; }
+
 /// How a game ended.
 enum class Ending : std::uint8_t { none, commander_killed, all_areas, ten_blocks, most_areas, most_points, tie };
 inline constexpr std::array<std::string_view, 7> ending_names = {
