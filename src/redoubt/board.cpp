@@ -129,7 +129,7 @@ int show(const CommandLine& line, const BoardOptions& options) {
   add("--width", options.width);
   const int code = run_program(words);
   if (code == 127) return complain("node is missing; install Debian's package nodejs (tools/deps does)");
-  return code == 0 ? exit_fine : code == 1 ? exit_wrong : exit_unusable;
+  return code == 0 ? exit_fine : exit_unusable;
 }
 
 int with_known_game(const CommandLine& line, const BoardOptions& options, const std::function<int()>& run) {
