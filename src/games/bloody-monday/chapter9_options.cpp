@@ -138,6 +138,11 @@ void Play::apply_jager(Action action) {
   } else if (verb_of(action) == Verb::skirmish) {
     reduce(jager, Rule::r9_1);
     tell_unit(Happening::skirmished, Rule::r9_1, jager, m.battle, action.b);
+    if (side_of(jager) == m.phasing) {
+      // Cubes stay in the battle: on a concealed block they would tell where it has been.
+      m.crossed &= ~bit(jager);
+      m.inspired &= ~bit(jager);
+    }
     enter(jager, static_cast<Area>(action.b));
     if (over()) return;
   }
