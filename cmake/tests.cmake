@@ -64,7 +64,8 @@ foreach(folder IN LISTS test_folders)
   target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # The rooms are optimised as usual; optimising the tests themselves costs more than it saves.
-    target_compile_options(${program} PRIVATE -fpch-preprocess $<$<CONFIG:Release>:-O1>)
+    target_compile_options(${program} PRIVATE -fpch-preprocess
+      $<$<AND:$<CONFIG:Release>,$<NOT:$<BOOL:${REDOUBT_DEBUG_CHECKS}>>>:-O1>)
     target_precompile_headers(${program} REUSE_FROM redoubt_test_support)
   endif()
   add_dependencies(tests ${program})
@@ -86,6 +87,6 @@ foreach(folder IN LISTS test_folders)
       GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=${half})
     set_property(TEST ${suffix}.deep.${half} PROPERTY ENVIRONMENT
       GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=${half} REDOUBT_DEEP=1)
-    set_property(TEST ${suffix}.deep.${half} PROPERTY TIMEOUT 3600)
+    set_property(TEST ${suffix}.deep.${half} PROPERTY TIMEOUT 10800)
   endforeach()
 endforeach()

@@ -82,6 +82,17 @@ TEST(Options, JagerMaySkirmish) {
   EXPECT_EQ(fire(table), (Decisions{"fr-v-16", "ru-a2-26-inf"}));
 }
 
+/// Concealed again in the next area, cubes would tell where it has been.
+TEST(Options, JagerThatSkirmishesLeavesItsCubesBehind) {
+  proves("9.1");
+  Table table(battles("ru-a2-3-jag 61 crossed inspired, ru-a1-4-jag 61 crossed inspired, fr-v-16 61", "61",
+                      on("9.1") + R"(, "phasing": "russian", "disc": "russian")"));
+  table.play("battle 61").play("skirmish ru-a2-3-jag 62");
+  EXPECT_EQ(table.phase(), "jagers") << "the other has its choice, and its cubes";
+  EXPECT_EQ(count(table.state.crossed), 1);
+  EXPECT_EQ(count(table.state.inspired), 1);
+}
+
 TEST(Options, JagerMayNotSkirmishIntoAFullArea) {
   proves("9.1", "1.2");
   Table table(battles(std::string(in_the_wood) + ", ru-a2-12-inf 58", "61", on("9.1")));
