@@ -47,11 +47,20 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/games.inc CONTENT "@game_l
 
 redoubt_room(redoubt_players src/players redoubt_kernel ${game_targets})
 redoubt_room(redoubt_ground src/ground redoubt_kernel redoubt_board Boost::headers)
+redoubt_room(redoubt_table src/table redoubt_kernel redoubt_players Boost::headers SQLite::SQLite3 PostgreSQL::PostgreSQL
+  Threads::Threads)
+if(TARGET redoubt_table)
+  file(GLOB migrations RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/migrations/*.sql)
+  foreach(migration IN LISTS migrations)
+    get_filename_component(migration_name ${migration} NAME_WE)
+    redoubt_embed(redoubt_table migration_${migration_name} ${migration})
+  endforeach()
+endif()
 
 get_property(redoubt_rooms GLOBAL PROPERTY redoubt_rooms)
 foreach(room IN LISTS redoubt_rooms)
   # Errors are values in these rooms, so that they compile where exceptions do not exist.
-  if(NOT room STREQUAL redoubt_ground)
+  if(NOT room MATCHES "^redoubt_(ground|table)$")
     target_compile_options(${room} PRIVATE -fno-exceptions)
   endif()
 endforeach()

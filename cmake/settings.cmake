@@ -39,6 +39,9 @@ set(Boost_NO_WARN_NEW_VERSIONS ON)
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(PostgreSQL REQUIRED)
+find_package(Threads REQUIRED)
 find_library(REDOUBT_SODIUM sodium REQUIRED)
 
 # redoubt_precompile(target header...): g++ reads these headers once for the whole target. The clang build does

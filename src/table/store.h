@@ -1,0 +1,142 @@
+// What the table keeps: players, sessions, matches, seats and journals, in SQLite or PostgreSQL.
+//
+// A Store is one connection, used by one thread at a time, and blocks. The Archive (archive.h) runs it on a thread of
+// its own and gathers whatever waits into one transaction, so that durability does not cap the rate.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/fault.h"
+#include "kernel/side.h"
+
+namespace redoubt::table {
+
+using Millis = std::int64_t;  // since 1970, UTC
+
+struct PlayerRow {
+  std::string id;
+  std::string name;
+  std::string password;  // argon2id, as libsodium writes it; empty for a guest
+  std::string webhook;
+  std::string feed;  // the token of the Atom feed
+  Millis created = 0;
+};
+
+struct SessionRow {
+  std::string token_hash;  // the cookie itself is never kept
+  std::string player;
+  Millis created = 0;
+  Millis used = 0;
+};
+
+struct SeatRow {
+  std::string kind;        // "player", "bot", "open"
+  std::string player;      // id, when kind is "player"
+  std::string bot;         // level, when kind is "bot"
+  std::string entropy;     // hex
+  std::string invitation;  // hash of the link's token, while open
+  std::uint64_t seen = 0;  // sequence that this seat last read
+};
+
+struct MatchRow {
+  std::string id;
+  std::string game;
+  std::string setup;    // JSON: scenario, options, clock, position
+  std::string secret;   // hex
+  std::string state;    // "open", "running", "over"
+  std::string summary;  // JSON for lists: turn, to_act, result, clocks
+  std::uint64_t sequence = 0;
+  Millis created = 0;
+  Millis updated = 0;
+  SeatRow seats[2];  // by Side
+};
+
+struct JournalRow {
+  std::uint64_t sequence = 0;
+  Millis at = 0;
+  std::string entry;  // JSON
+};
+
+enum class Stored : std::uint8_t {
+  done,
+  conflict,  // somebody else was there first: the key exists, or the row is not as it was expected
+  missing,
+  failed  // the database said no; `Store::trouble` says what, in words for an operator
+};
+
+/// Appends `entries`, which follow `after`, and brings the match's row up to date. All or nothing.
+struct Append {
+  std::string match;
+  std::uint64_t after = 0;
+  std::vector<JournalRow> entries;
+  std::string state;
+  std::string summary;
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  /// A batch: everything between is durable after `commit`, or nothing of it is. Inside it, each write below stands or
+  /// falls alone (a savepoint each), so that a conflict harms nobody else.
+  virtual Stored begin() = 0;
+  virtual Stored commit() = 0;
+  virtual void roll_back() = 0;
+  /// What the database said last, for the log; never a value of a row.
+  [[nodiscard]] virtual std::string trouble() const = 0;
+
+  virtual Stored add_match(const MatchRow& match) = 0;
+  virtual Stored append(const Append& append) = 0;
+  /// Gives an open seat, whose invitation has this hash, to a player.
+  virtual Stored take_seat(std::string_view match, Side side, std::string_view invitation, std::string_view player,
+                           std::string_view entropy) = 0;
+  virtual Stored set_seen(std::string_view match, Side side, std::uint64_t sequence) = 0;  // never goes back
+  virtual std::optional<MatchRow> find_match(std::string_view id) = 0;
+  /// The match and the side of an open invitation.
+  virtual std::optional<std::pair<std::string, Side>> find_invitation(std::string_view hash) = 0;
+  virtual std::vector<MatchRow> matches_of(std::string_view player, std::size_t at_most) = 0;  // newest first
+  /// Ids of matches in this state: those that bots or clocks must be woken for after a start.
+  virtual std::vector<std::string> matches_in(std::string_view state) = 0;
+  virtual std::vector<JournalRow> journal(std::string_view match, std::uint64_t after) = 0;  // in order
+
+  virtual Stored add_player(const PlayerRow& player) = 0;  // conflict: the name is taken
+  virtual Stored set_webhook(std::string_view player, std::string_view url) = 0;
+  virtual std::optional<PlayerRow> find_player(std::string_view id) = 0;
+  virtual std::optional<PlayerRow> find_player_named(std::string_view name) = 0;  // whatever the case of its letters
+  virtual std::optional<PlayerRow> find_player_by_feed(std::string_view feed) = 0;
+  virtual Stored add_session(const SessionRow& session) = 0;
+  virtual std::optional<SessionRow> find_session(std::string_view token_hash) = 0;
+  virtual Stored end_session(std::string_view token_hash) = 0;
+  virtual Stored end_old_sessions(Millis used_before) = 0;
+};
+
+/// Opens a file (SQLite) or a postgresql:// address, and brings it to this version's form: numbered migrations, each in
+/// a transaction. A database from a newer version, one that cannot be opened, or a file that is none, is told as such.
+Result<std::unique_ptr<Store>> open_store(const std::string& address);
+
+/// Tells of appends by others: a callback with the match's id, on a thread of its own, for every commit of an append to
+/// this database by any process (its own too). SQLite has one process and needs none: nothing is ever told.
+class Bell {
+ public:
+  Bell() = default;
+  Bell(const Bell&) = delete;
+  Bell& operator=(const Bell&) = delete;
+  virtual ~Bell() = default;  // stops, and joins its thread
+};
+Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(std::string match)> ring);
+
+/// A consistent copy of a live database into one file, and back into an empty one: `redoubt backup`, `redoubt restore`.
+/// The file is the same for both kinds of database: restoring it into the other kind moves a club from one to the
+/// other.
+Result<std::uint64_t> back_up(const std::string& address, const std::string& file);  // gives the number of matches
+Result<std::uint64_t> restore(const std::string& file, const std::string& address);
+
+}  // namespace redoubt::table
