@@ -21,10 +21,10 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 using Text = std::shared_ptr<const std::string>;
 
 struct HttpRequest {
-  std::string method;
-  std::string path;   // decoded, without the query
-  std::string query;  // as it came
-  Headers headers;    // names in lower case
+  std::string method;  // GET for HEAD as well: the server leaves the answer's body out
+  std::string path;    // decoded, without the query
+  std::string query;   // as it came
+  Headers headers;     // names in lower case
   std::string body;
   std::string peer;  // address, without the port
 
@@ -38,11 +38,13 @@ struct HttpResponse {
   Text body;
 };
 
-/// To be called once, on the server's thread, at once or later. A connection that is gone is passed over.
+/// To be called once, on the server's thread, at once or later. A connection that is gone is passed over. If every copy
+/// is destroyed uncalled, the server answers 500.
 using Reply = std::function<void(HttpResponse)>;
 
 using SocketId = std::uint64_t;
 
+/// What it throws is written to standard error; the request is answered with 500, the socket closed with 1011.
 class Handler {
  public:
   Handler() = default;
@@ -51,12 +53,12 @@ class Handler {
   virtual ~Handler() = default;
 
   virtual void http(HttpRequest request, Reply reply) = 0;
-  /// A WebSocket is asked for: nothing to accept it, or the refusal.
+  /// A WebSocket is asked for: nothing to accept it, or the refusal. `opened` and `closed` follow each acceptance.
   virtual std::optional<HttpResponse> upgrade(SocketId socket, const HttpRequest& request) = 0;
   virtual void opened(SocketId socket) = 0;
   /// One whole text message, valid UTF-8. (Binary messages are refused with 1003 before they come here.)
   virtual void message(SocketId socket, std::string text) = 0;
-  /// Once for each that was opened.
+  /// Once for each that was opened; never from within a call of the server's.
   virtual void closed(SocketId socket) = 0;
 };
 
@@ -90,12 +92,13 @@ class Server {
 
   /// Binds and listens; gives the port (port 0 asks for a free one), or says what to do about it.
   virtual Result<std::uint16_t> listen(const std::string& address, std::uint16_t port) = 0;
-  /// Serves until `stop`. SIGINT and SIGTERM call `on_signal` on this thread.
+  /// Serves until `stop`. SIGINT and SIGTERM call `on_signal` on this thread; without one they are left alone.
   virtual void run(std::function<void()> on_signal) = 0;
-  /// Takes no more connections, closes sockets with 1001, lets replies go out, and ends `run`.
+  /// Takes no more connections, closes sockets with 1001, lets replies go out, and ends `run`: after 2 s at the latest.
   virtual void stop() = 0;
 
   virtual void send(SocketId socket, Text text) = 0;
+  /// After what was sent before. No message of this socket comes any more.
   virtual void close(SocketId socket, std::uint16_t code, std::string reason) = 0;
 
   /// Runs `task` on the server's thread, soon. Any thread may call it.

@@ -1,0 +1,242 @@
+// WebSockets (RFC 6455) with permessage-deflate (RFC 7692).
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <optional>
+
+#include "table/net_core.h"
+#include "table/net_text.h"
+
+namespace redoubt::table {
+namespace {
+
+namespace http = boost::beast::http;
+namespace websocket = boost::beast::websocket;
+using boost::system::error_code;
+using Stream = websocket::stream<TcpSocket>;
+
+/// Small windows and nothing kept between messages: a socket at rest costs little.
+websocket::permessage_deflate compression() {
+  websocket::permessage_deflate options;
+  options.server_enable = true;
+  options.server_max_window_bits = 12;
+  options.client_max_window_bits = 12;
+  options.server_no_context_takeover = true;
+  options.client_no_context_takeover = true;
+  options.compLevel = 5;
+  options.memLevel = 4;
+  options.msg_size_threshold = 512;
+  return options;
+}
+
+http::request<http::empty_body> handshake_of(const HttpRequest& request) {
+  http::request<http::empty_body> handshake{http::verb::get, "/", 11};
+  for (const auto& [name, value] : request.headers) handshake.insert(name, value);
+  return handshake;
+}
+
+class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(Core& core, TcpSocket socket, SocketId id)
+      : core_(core), stream_(std::move(socket)), timer_(core.io), id_(id) {}
+
+  void accept(const HttpRequest& request);
+
+  void send(Text text) override;
+  void close(std::uint16_t code, std::string_view reason) override;
+  void stop() override { close(websocket::close_code::going_away, "the table is closing; come back"); }
+  void drop() override;
+
+ private:
+  void on_accepted(error_code error);
+  void set_timer(std::chrono::milliseconds delay);
+  void on_timer();
+  void ping();
+  void heard() { waits_for_answer_ = false; }
+  void read();
+  void on_read(error_code error);
+  void write();
+  void on_written(error_code error);
+  void write_close();
+  void tell_bad_compression();
+  void leave();
+
+  Core& core_;
+  Stream stream_;
+  Timer timer_;
+  SocketId id_;
+  std::string incoming_;
+  std::optional<asio::dynamic_string_buffer<char, std::char_traits<char>, std::allocator<char>>> buffer_;
+  std::deque<Text> queue_;  // the first is being written
+  std::size_t waiting_ = 0;
+  bool accepted_ = false;
+  bool pinging_ = false;
+  bool waits_for_answer_ = false;
+  Clock::time_point pinged_{};
+  bool closing_ = false;
+  bool gone_ = false;
+  websocket::close_reason farewell_;
+};
+
+void WebSocket::accept(const HttpRequest& request) {
+  stream_.set_option(compression());
+  stream_.read_message_max(core_.limits.message);
+  stream_.auto_fragment(false);
+  stream_.text(true);
+  stream_.set_option(websocket::stream_base::decorator(
+      [speaks_ours =
+           header_has_token(request, "sec-websocket-protocol", subprotocol)](websocket::response_type& response) {
+        response.set(http::field::server, "redoubt");
+        if (speaks_ours) response.set(http::field::sec_websocket_protocol, subprotocol);
+      }));
+  stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) { heard(); });
+  stream_.async_accept(handshake_of(request),
+                       [self = shared_from_this()](error_code error) { self->on_accepted(error); });
+}
+
+void WebSocket::on_accepted(error_code error) {
+  // Told even if the client left meanwhile: the handler said yes, and now hears how it ended.
+  core_.sockets.emplace(id_, shared_from_this());
+  const bool fine = guarded("an opened socket", [&] { core_.handler.opened(id_); });
+  if (error || gone_) return leave();
+  accepted_ = true;
+  if (!fine) close(websocket::close_code::internal_error, "the table made a mistake");
+  if (!closing_)
+    set_timer(core_.limits.ping_every);
+  else if (queue_.empty())
+    write_close();
+  if (!queue_.empty()) write();
+  read();
+}
+
+void WebSocket::set_timer(std::chrono::milliseconds delay) {
+  timer_.expires_after(delay);
+  timer_.async_wait([self = shared_from_this()](error_code error) {
+    // A wait that was replaced may be on its way already.
+    if (!error && self->timer_.expiry() <= Clock::now()) self->on_timer();
+  });
+}
+
+void WebSocket::on_timer() {
+  if (gone_) return;
+  if (closing_) return drop();
+  if (!waits_for_answer_) {
+    ping();
+    return set_timer(std::min(core_.limits.ping_every, core_.limits.pong_within));
+  }
+  const auto silence = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - pinged_);
+  if (silence >= core_.limits.pong_within) return drop();
+  set_timer(std::min(core_.limits.ping_every, core_.limits.pong_within - silence));
+}
+
+void WebSocket::ping() {
+  waits_for_answer_ = true;
+  pinged_ = Clock::now();
+  if (pinging_) return;  // the last one still waits behind a long message
+  pinging_ = true;
+  stream_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
+}
+
+void WebSocket::read() {
+  buffer_.emplace(incoming_);
+  stream_.async_read(*buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+}
+
+void WebSocket::on_read(error_code error) {
+  if (error) {
+    if (error.category() == boost::beast::zlib::make_error_code(boost::beast::zlib::error::general).category())
+      tell_bad_compression();
+    return leave();
+  }
+  heard();
+  std::string text = std::exchange(incoming_, {});
+  if (!closing_) {
+    ++core_.counts.messages_in;
+    if (stream_.got_binary())
+      close(websocket::close_code::unknown_data, "the table speaks text");
+    else if (!valid_utf8(text))  // a letter cut by an empty last fragment is not seen below
+      close(websocket::close_code::bad_payload, "a text must be UTF-8");
+    else if (!guarded("a message", [&] { core_.handler.message(id_, std::move(text)); }))
+      close(websocket::close_code::internal_error, "the table made a mistake");
+  }
+  read();
+}
+
+/// The library ends such a connection without a word.
+void WebSocket::tell_bad_compression() {
+  if (!queue_.empty()) return;
+  static constexpr std::array<unsigned char, 4> frame{0x88, 2, 1007 >> 8, 1007 & 0xFF};
+  error_code ignored;
+  stream_.next_layer().non_blocking(true, ignored);
+  stream_.next_layer().write_some(asio::buffer(frame), ignored);
+  stream_.next_layer().shutdown(TcpSocket::shutdown_send, ignored);
+}
+
+void WebSocket::send(Text text) {
+  if (closing_ || gone_ || !text) return;
+  if (waiting_ + text->size() > core_.limits.backlog) {
+    ++core_.counts.refused;
+    if (queue_.size() > 1) queue_.erase(queue_.begin() + 1, queue_.end());
+    return close(websocket::close_code::policy_error, "too slow: what waited for you grew too large");
+  }
+  waiting_ += text->size();
+  queue_.push_back(std::move(text));
+  if (accepted_ && queue_.size() == 1) write();
+}
+
+void WebSocket::write() {
+  stream_.async_write(asio::buffer(*queue_.front()),
+                      [self = shared_from_this()](error_code error, std::size_t) { self->on_written(error); });
+}
+
+void WebSocket::on_written(error_code error) {
+  if (gone_) return;
+  if (error) return drop();
+  ++core_.counts.messages_out;
+  waiting_ -= queue_.front()->size();
+  queue_.pop_front();
+  if (!queue_.empty()) return write();
+  if (closing_) write_close();
+}
+
+/// What was sent before goes out before.
+void WebSocket::close(std::uint16_t code, std::string_view reason) {
+  if (closing_ || gone_) return;
+  closing_ = true;
+  constexpr std::size_t longest_reason = 123;
+  farewell_ = websocket::close_reason(static_cast<websocket::close_code>(code), utf8_prefix(reason, longest_reason));
+  set_timer(goodbye_time);
+  if (accepted_ && queue_.empty()) write_close();
+}
+
+void WebSocket::write_close() {
+  stream_.async_close(farewell_, [self = shared_from_this()](error_code) {});
+}
+
+/// The read that always waits ends with an error, and then the socket leaves: never inside a call of the handler's.
+void WebSocket::drop() {
+  error_code ignored;
+  stream_.next_layer().close(ignored);
+}
+
+void WebSocket::leave() {
+  if (std::exchange(gone_, true)) return;
+  timer_.cancel();
+  drop();
+  queue_.clear();
+  core_.sockets.erase(id_);
+  guarded("a closed socket", [&] { core_.handler.closed(id_); });
+  core_.leave(this);
+}
+
+}  // namespace
+
+void serve_socket(Core& core, TcpSocket socket, SocketId id, const HttpRequest& request) {
+  auto connection = std::make_shared<WebSocket>(core, std::move(socket), id);
+  core.join(connection);
+  connection->accept(request);
+}
+
+}  // namespace redoubt::table
