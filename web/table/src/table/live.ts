@@ -4,11 +4,7 @@
  * sequence it stands on, so that one that had arrived after all is refused as stale and not done twice.
  */
 
-export interface Fault {
-  code: string;
-  message: string;
-  rule?: string;
-}
+import type { Fault } from '../types';
 
 /** The table said no. */
 export class Refused extends Error {

@@ -2,13 +2,7 @@
  * RFC 6902, as much of it as the table sends: add, remove, replace. The document given is never changed; the
  * answer shares with it whatever no operation touches, so that an unchanged block stays the same object.
  */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-export interface Operation {
-  op: 'add' | 'remove' | 'replace';
-  path: string;
-  value?: unknown;
-}
+import type { PatchOp } from '../types';
 
 export class PatchError extends Error {}
 
@@ -19,13 +13,13 @@ export function parsePointer(pointer: string): string[] {
   return pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-export function applyPatch<T>(document: T, operations: readonly Operation[]): T {
+export function applyPatch<T>(document: T, operations: readonly PatchOp[]): T {
   let result: unknown = document;
   for (const operation of operations) result = applyAt(result, parsePointer(operation.path), 0, operation);
   return result as T;
 }
 
-function applyAt(node: unknown, path: string[], depth: number, operation: Operation): unknown {
+function applyAt(node: unknown, path: string[], depth: number, operation: PatchOp): unknown {
   const key = path[depth];
   if (key === undefined) return wholeDocument(operation);
   const last = depth === path.length - 1;
@@ -50,12 +44,12 @@ function setOwn(target: Record<string, unknown>, key: string, value: unknown): v
   Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function wholeDocument(operation: Operation): unknown {
+function wholeDocument(operation: PatchOp): unknown {
   if (operation.op === 'remove') throw new PatchError('the whole document cannot be removed');
   return operation.value;
 }
 
-function changedArray(node: unknown[], index: number, operation: Operation): unknown[] {
+function changedArray(node: unknown[], index: number, operation: PatchOp): unknown[] {
   const copy = node.slice();
   if (operation.op === 'add') copy.splice(index, 0, operation.value);
   else if (operation.op === 'remove') copy.splice(index, 1);
@@ -63,7 +57,7 @@ function changedArray(node: unknown[], index: number, operation: Operation): unk
   return copy;
 }
 
-function arrayIndex(node: unknown[], key: string, adding: boolean, operation: Operation): number {
+function arrayIndex(node: unknown[], key: string, adding: boolean, operation: PatchOp): number {
   if (key === '-' && adding) return node.length;
   if (!/^(0|[1-9][0-9]*)$/.test(key)) throw missing(operation);
   const index = Number(key);
@@ -71,6 +65,6 @@ function arrayIndex(node: unknown[], key: string, adding: boolean, operation: Op
   return index;
 }
 
-function missing(operation: Operation): PatchError {
+function missing(operation: PatchOp): PatchError {
   return new PatchError(`nothing to ${operation.op} at "${operation.path}"`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyPatch, parsePointer, PatchError, type Json, type Operation } from '../../src/table/patch';
+import { applyPatch, parsePointer, PatchError } from '../../src/table/patch';
+import type { Json, PatchOp } from '../../src/types';
 
 /** A small generator of our own, so that a failure can be played again from its seed. */
 function generator(seed: number): (below: number) => number {
@@ -23,7 +24,7 @@ function randomJson(next: (below: number) => number, depth: number): Json {
 }
 
 /** The kind of differences that the table sends: members one by one, lists index by index, then the tail. */
-function differences(from: Json, to: Json, path = ''): Operation[] {
+function differences(from: Json, to: Json, path = ''): PatchOp[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   if (Array.isArray(from) && Array.isArray(to)) return listDifferences(from, to, path);
   if (isObject(from) && isObject(to)) return memberDifferences(from, to, path);
@@ -34,17 +35,17 @@ function isObject(value: Json): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function listDifferences(from: Json[], to: Json[], path: string): Operation[] {
-  const operations: Operation[] = [];
+function listDifferences(from: Json[], to: Json[], path: string): PatchOp[] {
+  const operations: PatchOp[] = [];
   const common = Math.min(from.length, to.length);
   for (let i = 0; i < common; i++) operations.push(...differences(from[i] as Json, to[i] as Json, `${path}/${i}`));
   for (let i = from.length - 1; i >= common; i--) operations.push({ op: 'remove', path: `${path}/${i}` });
-  for (let i = common; i < to.length; i++) operations.push({ op: 'add', path: `${path}/${i % 2 ? i : '-'}`, value: to[i] });
+  for (let i = common; i < to.length; i++) operations.push({ op: 'add', path: `${path}/${i % 2 ? i : '-'}`, value: to[i] as Json });
   return operations;
 }
 
-function memberDifferences(from: { [key: string]: Json }, to: { [key: string]: Json }, path: string): Operation[] {
-  const operations: Operation[] = [];
+function memberDifferences(from: { [key: string]: Json }, to: { [key: string]: Json }, path: string): PatchOp[] {
+  const operations: PatchOp[] = [];
   const at = (key: string) => `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) operations.push({ op: 'remove', path: at(key) });
   for (const [key, value] of Object.entries(to)) {
@@ -94,7 +95,7 @@ describe('applyPatch', () => {
     [{ a: 1 }, { op: 'remove', path: '' }],
     [{ a: 1 }, { op: 'replace', path: 'a', value: 1 }],
     [{}, { op: 'replace', path: '/toString', value: 1 }],
-  ] as [Json, Operation][])('refuses what does not fit: %j %j', (document, operation) => {
+  ] as [Json, PatchOp][])('refuses what does not fit: %j %j', (document, operation) => {
     expect(() => applyPatch(document, [operation])).toThrow(PatchError);
   });
 

@@ -1,0 +1,245 @@
+/** How Bloody Monday looks on the table: which members of its view are blocks and tracks. */
+import type { Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
+import { battleModel } from './bloody-monday-battle';
+import type { AreaFacts, Army, ArmyGroup, BattleModel, Clock, GameFace, Piece, Section, Strip } from './face';
+
+interface UnitData {
+  id: string;
+  side: Side;
+  corps: string;
+  type: string;
+  name: Bilingual;
+  commander: string;
+  short: string;
+  movement: number;
+  shield?: 'silver' | 'gold';
+  edges: { strength: number; fire?: string }[];
+}
+interface AreaData {
+  id: string;
+  name?: Bilingual;
+  terrain: string;
+  neighbours: { id: string; kolocha: boolean }[];
+}
+interface CorpsData {
+  id: string;
+  side: Side;
+  name: Bilingual;
+  numeral: string;
+}
+interface Data {
+  corps: CorpsData[];
+  units: UnitData[];
+  areas: AreaData[];
+  victory: { id: string; name: Bilingual; areas: string[] }[];
+  tables: { morale: number };
+}
+interface Known {
+  unit: string;
+  area: string;
+  strength: number;
+  token: number;
+  marks: string[];
+}
+interface Hidden {
+  side: Side;
+  token: number;
+  area: string;
+  marks: string[];
+}
+/** The members of a view that are shown. */
+export interface Seen {
+  turn: number;
+  phase: string;
+  disc: Side;
+  disc_spent: boolean;
+  known: Known[];
+  hidden: Hidden[];
+  battle: { area: string; cover: number; hits: Record<Side, number> } | null;
+  lost: Record<Side, number>;
+  pool: Record<Side, number>;
+  control: Record<Side, string[]>;
+  isolated_areas: string[];
+}
+
+const HOURS = ['6:00', '9:00', '12:00', '15:00'];
+const SIDES: Side[] = ['french', 'russian'];
+/** Boxes that are not areas of the map. */
+const OFF_MAP = new Set(['pool', 'eliminated']);
+
+export class BloodyMonday implements GameFace {
+  readonly id = 'bloody-monday';
+  readonly keys = {
+    done: 'd', stop: 's', pass: 'x', tactical: 'a', offensive: 'o', initiative: 'i', call: 'r', raid: 'y', stand: 's',
+    retreat: 'r', draw: 'd', decline: 'x',
+  };
+  #data: Data;
+  #lang: Lang;
+  #units: Map<string, UnitData>;
+  #areas: Map<string, AreaData>;
+  #corps: Map<string, CorpsData>;
+  #prizes: Set<string>;
+
+  constructor(described: GameDescription, lang: Lang) {
+    this.#data = described as unknown as Data;
+    this.#lang = lang;
+    this.#units = new Map(this.#data.units.map((unit) => [unit.id, unit]));
+    this.#areas = new Map(this.#data.areas.map((area) => [area.id, area]));
+    this.#corps = new Map(this.#data.corps.map((group) => [`${group.side}/${group.id}`, group]));
+    this.#prizes = new Set(this.#data.victory.flatMap((place) => place.areas));
+  }
+
+  areaName(id: string): string {
+    const name = this.#areas.get(id)?.name;
+    return name ? `${id} ${this.#text(name)}` : id;
+  }
+
+  unitName(id: string): string {
+    const unit = this.#units.get(id);
+    if (!unit) return id;
+    const name = this.#text(unit.name);
+    return name.includes(unit.commander) ? name : `${name} (${unit.commander})`;
+  }
+
+  pieces(view: GameView): Piece[] {
+    return this.#everyPiece(seen(view)).filter((piece) => !OFF_MAP.has(piece.area));
+  }
+
+  areas(view: GameView): AreaFacts[] {
+    const holders = holdersOf(seen(view));
+    return this.#data.areas.map((area) => ({
+      id: area.id,
+      name: area.name ? this.#text(area.name) : null,
+      terrain: area.terrain,
+      controller: holders.get(area.id) ?? null,
+      prize: this.#prizes.has(area.id),
+      isolated: seen(view).isolated_areas.includes(area.id),
+      neighbours: area.neighbours.map((next) => ({ id: next.id, river: next.kolocha })),
+    }));
+  }
+
+  strip(view: GameView): Strip {
+    const holders = holdersOf(seen(view));
+    const held = { french: 0, russian: 0 };
+    const prizes = this.#data.victory.map((place) => {
+      const owners = new Set(place.areas.map((id) => holders.get(id)));
+      const holder = owners.size === 1 ? ([...owners][0] ?? null) : null;
+      if (holder) held[holder] += 1;
+      return { id: place.id, name: this.#text(place.name), areas: place.areas, holder };
+    });
+    // From west to east, as they lie on the map.
+    prizes.sort((a, b) => Number(a.areas[0]) - Number(b.areas[0]));
+    const of = this.#data.tables.morale;
+    return { prizes, held, morale: SIDES.map((side) => ({ side, lost: seen(view).lost[side], of })) };
+  }
+
+  clock(view: GameView, log: readonly LogEntry[]): Clock {
+    const { turn, disc, disc_spent } = seen(view);
+    return { hours: HOURS, at: turn - 1, turn, impulse: impulseNumber(log), initiative: disc, initiativeSpent: disc_spent };
+  }
+
+  battle(view: GameView, log: readonly LogEntry[]): BattleModel | null {
+    return battleModel(seen(view), log, this.pieces(view));
+  }
+
+  armies(view: GameView): Army[] {
+    const pieces = this.#everyPiece(seen(view));
+    return SIDES.map((side) => {
+      const own = pieces.filter((piece) => piece.side === side);
+      const backs = own.filter((piece) => piece.face === null).length;
+      const figures: Army['figures'] = [{ id: 'pool', value: seen(view).pool[side] }];
+      if (backs > 0) figures.push({ id: 'backs', value: backs });
+      return { side, groups: this.#groups(own.filter((piece) => piece.face !== null)), figures };
+    });
+  }
+
+  section(line: LogLine): Section | null {
+    const side = line['side'] as Side;
+    if (line.event === 'turn-begins') return { kind: 'turn', side, value: String(line['turn']) };
+    if (line.event === 'impulse') return { kind: 'impulse', side, value: String(line['action']) };
+    return null;
+  }
+
+  turnEnds(log: readonly LogEntry[]): number[] {
+    return log.filter((entry) => entry.lines.some((line) => line.event === 'turn-ends')).map((entry) => entry.number);
+  }
+
+  #text(text: Bilingual): string {
+    return text[this.#lang] ?? text.en;
+  }
+
+  #everyPiece(view: Seen): Piece[] {
+    return [...view.known.flatMap((block) => this.#knownPiece(block) ?? []), ...view.hidden.map(hiddenPiece)];
+  }
+
+  #knownPiece(block: Known): Piece | null {
+    const unit = this.#units.get(block.unit);
+    if (!unit) return null;
+    const numeral = this.#corps.get(`${unit.side}/${unit.corps}`)?.numeral ?? '';
+    return {
+      key: unit.id,
+      side: unit.side,
+      area: block.area,
+      token: block.token,
+      unit: unit.id,
+      name: this.unitName(unit.id),
+      marks: block.marks,
+      face: {
+        type: unit.type,
+        corps: unit.corps,
+        short: unit.short,
+        name: this.#text(unit.name),
+        numeral,
+        edges: unit.edges,
+        strength: block.strength,
+        ...(unit.shield ? { shield: unit.shield } : {}),
+        mp: unit.movement,
+      },
+    };
+  }
+
+  #groups(pieces: Piece[]): ArmyGroup[] {
+    const groups = new Map<string, ArmyGroup>();
+    for (const piece of pieces) {
+      const corps = piece.face?.corps ?? '';
+      const data = this.#corps.get(`${piece.side}/${corps}`);
+      const group = groups.get(corps) ?? {
+        id: corps, name: data ? this.#text(data.name) : corps, numeral: data?.numeral ?? '', pieces: [], lost: 0,
+      };
+      if (piece.area === 'eliminated') group.lost += 1;
+      else group.pieces.push(piece);
+      groups.set(corps, group);
+    }
+    return [...groups.values()];
+  }
+}
+
+function seen(view: GameView): Seen {
+  return view as unknown as Seen;
+}
+
+function hiddenPiece(block: Hidden): Piece {
+  return {
+    key: `${block.side}-${block.token}`, side: block.side, area: block.area, token: block.token, unit: null, name: '',
+    face: null, marks: block.marks,
+  };
+}
+
+function holdersOf(view: Seen): Map<string, Side> {
+  const holders = new Map<string, Side>();
+  for (const side of SIDES) for (const id of view.control[side]) holders.set(id, side);
+  return holders;
+}
+
+/** Impulses that the log tells of since the turn began; null when it does not reach back so far. */
+function impulseNumber(log: readonly LogEntry[]): number | null {
+  let count = 0;
+  for (const entry of log.toReversed()) {
+    for (const line of entry.lines.toReversed()) {
+      if (line.event === 'impulse') count += 1;
+      if (line.event === 'turn-begins') return count;
+    }
+    if (entry.number === 0) return count;
+  }
+  return null;
+}
