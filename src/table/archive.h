@@ -26,7 +26,7 @@ class Archive {
 
   /// `work` runs on the archive's thread inside the current batch. `answer` runs at home once the batch is durable:
   /// with what `work` gave, or with `failed` when the batch could not be committed. Reads go the same way and see all
-  /// writes before them.
+  /// writes before them. When a batch fails, each of its jobs is tried once more alone: `work` may run twice.
   template <class T>
   void run(std::function<T(Store&)> work, std::function<void(Stored, T)> answer);
   void write(std::function<Stored(Store&)> work, std::function<void(Stored)> answer);

@@ -66,10 +66,12 @@ enum class Stored : std::uint8_t {
   done,
   conflict,  // somebody else was there first: the key exists, or the row is not as it was expected
   missing,
-  failed  // the database said no; `Store::trouble` says what, in words for an operator
+  failed  // the database said no; `Store::trouble` says what, in words for an operator. When the connection broke in
+          // the middle of a commit it may have been done all the same: read the match again before going on
 };
 
-/// Appends `entries`, which follow `after`, and brings the match's row up to date. All or nothing.
+/// Appends `entries`, which follow `after`, and brings the match's row up to date. All or nothing. The row's `updated`
+/// becomes the time of the last entry; without entries it stays.
 struct Append {
   std::string match;
   std::uint64_t after = 0;
@@ -86,7 +88,8 @@ class Store {
   virtual ~Store() = default;
 
   /// A batch: everything between is durable after `commit`, or nothing of it is. Inside it, each write below stands or
-  /// falls alone (a savepoint each), so that a conflict harms nobody else.
+  /// falls alone: one that is answered with `conflict` or `missing` changes nothing and harms nobody else. After one
+  /// that `failed`, or a read that could not be done, `commit` fails.
   virtual Stored begin() = 0;
   virtual Stored commit() = 0;
   virtual void roll_back() = 0;
@@ -107,13 +110,16 @@ class Store {
   virtual std::vector<std::string> matches_in(std::string_view state) = 0;
   virtual std::vector<JournalRow> journal(std::string_view match, std::uint64_t after) = 0;  // in order
 
-  virtual Stored add_player(const PlayerRow& player) = 0;  // conflict: the name is taken
+  /// Conflict: the name is taken, whatever the case of its letters. Guests, who have no password, may share a name, and
+  /// are not found by it.
+  virtual Stored add_player(const PlayerRow& player) = 0;
   virtual Stored set_webhook(std::string_view player, std::string_view url) = 0;
   virtual std::optional<PlayerRow> find_player(std::string_view id) = 0;
   virtual std::optional<PlayerRow> find_player_named(std::string_view name) = 0;  // whatever the case of its letters
   virtual std::optional<PlayerRow> find_player_by_feed(std::string_view feed) = 0;
   virtual Stored add_session(const SessionRow& session) = 0;
   virtual std::optional<SessionRow> find_session(std::string_view token_hash) = 0;
+  virtual Stored use_session(std::string_view token_hash, Millis now) = 0;
   virtual Stored end_session(std::string_view token_hash) = 0;
   virtual Stored end_old_sessions(Millis used_before) = 0;
 };
@@ -123,7 +129,8 @@ class Store {
 Result<std::unique_ptr<Store>> open_store(const std::string& address);
 
 /// Tells of appends by others: a callback with the match's id, on a thread of its own, for every commit of an append to
-/// this database by any process (its own too). SQLite has one process and needs none: nothing is ever told.
+/// this database by any process (its own too), and of a seat that was taken. An empty id says that the connection was
+/// lost for a while, and any match may have moved. SQLite has one process and needs none: nothing is ever told.
 class Bell {
  public:
   Bell() = default;

@@ -1,0 +1,373 @@
+#include "table/store_sql.h"
+
+#include <charconv>
+#include <utility>
+
+namespace redoubt::table {
+namespace {
+
+std::int64_t number(std::uint64_t value) { return static_cast<std::int64_t>(value); }
+
+Value text_or_null(std::string_view text) { return text.empty() ? Value() : Value(text); }
+
+/// Reads the columns of a row one after the other.
+class Reader {
+ public:
+  explicit Reader(Row& row) : row_(row) {}
+  std::string text() {
+    std::optional<std::string>& field = row_[next_++];
+    return field ? std::move(*field) : std::string();
+  }
+  std::int64_t number() {
+    const std::string digits = text();
+    std::int64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+  }
+  std::uint64_t count() { return static_cast<std::uint64_t>(number()); }
+
+ private:
+  Row& row_;
+  std::size_t next_ = 0;
+};
+
+SeatRow seat_of(Reader& read) {
+  SeatRow seat;
+  seat.kind = read.text();
+  seat.player = read.text();
+  seat.bot = read.text();
+  seat.entropy = read.text();
+  seat.invitation = read.text();
+  seat.seen = read.count();
+  return seat;
+}
+
+MatchRow match_of(Row& row) {
+  Reader read(row);
+  MatchRow match;
+  match.id = read.text();
+  match.game = read.text();
+  match.setup = read.text();
+  match.secret = read.text();
+  match.state = read.text();
+  match.summary = read.text();
+  match.sequence = read.count();
+  match.created = read.number();
+  match.updated = read.number();
+  for (SeatRow& seat : match.seats) seat = seat_of(read);
+  return match;
+}
+
+PlayerRow player_of(Row& row) {
+  Reader read(row);
+  PlayerRow player;
+  player.id = read.text();
+  player.name = read.text();
+  player.password = read.text();
+  player.webhook = read.text();
+  player.feed = read.text();
+  player.created = read.number();
+  return player;
+}
+
+bool follow_each_other(const Append& append) {
+  std::uint64_t expected = append.after;
+  for (const JournalRow& entry : append.entries) {
+    if (entry.sequence != ++expected) return false;
+  }
+  return true;
+}
+
+class SqlStore final : public Store {
+ public:
+  explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  Stored begin() override {
+    fault_.clear();
+    broken_ = !database_->begin(Work::write);
+    in_batch_ = !broken_;
+    return broken_ ? note_fault() : Stored::done;
+  }
+
+  Stored commit() override {
+    if (!in_batch_) return Stored::failed;
+    in_batch_ = false;
+    if (broken_) {
+      // What a batch says that failed in part would be half the truth; PostgreSQL would not commit it either.
+      database_->roll_back();
+      return Stored::failed;
+    }
+    if (database_->commit()) return Stored::done;
+    note_fault();
+    database_->roll_back();
+    return Stored::failed;
+  }
+
+  void roll_back() override {
+    if (std::exchange(in_batch_, false)) database_->roll_back();
+  }
+
+  [[nodiscard]] std::string trouble() const override { return fault_; }
+
+  Stored add_match(const MatchRow& match) override {
+    return together([&] {
+      const Answer added =
+          run("INSERT INTO matches (id, game, setup, secret, state, summary, sequence, created, updated)"
+              " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+              {match.id, match.game, match.setup, match.secret, match.state, match.summary, number(match.sequence),
+               match.created, match.updated});
+      if (!added.ok) return Stored::failed;
+      if (added.changed == 0) return Stored::conflict;
+      for (const Side side : {Side::french, Side::russian}) {
+        if (!add_seat(match.id, side, match.seats[index(side)])) return Stored::failed;
+      }
+      return Stored::done;
+    });
+  }
+
+  Stored append(const Append& append) override {
+    if (!follow_each_other(append)) {
+      fault_ = "an append's entries do not follow each other: a fault of the program, please report it";
+      return Stored::failed;
+    }
+    return together([&] {
+      const Stored moved = move_on(append);
+      if (moved != Stored::done) return moved;
+      for (const JournalRow& entry : append.entries) {
+        if (!later("INSERT INTO journal (match_id, sequence, at, entry) VALUES ($1, $2, $3, $4)",
+                   {append.match, number(entry.sequence), entry.at, entry.entry}))
+          return Stored::failed;
+      }
+      return ring(append.match);
+    });
+  }
+
+  Stored take_seat(std::string_view match, Side side, std::string_view invitation, std::string_view player,
+                   std::string_view entropy) override {
+    return together([&] {
+      const Answer taken =
+          run("UPDATE seats SET kind = 'player', player = $1, entropy = $2, invitation = ''"
+              " WHERE match_id = $3 AND side = $4 AND kind = 'open' AND invitation = $5",
+              {player, entropy, match, name(side), invitation});
+      if (!taken.ok) return Stored::failed;
+      if (taken.changed == 1) return ring(match);
+      const Answer there = run("SELECT 1 FROM seats WHERE match_id = $1 AND side = $2", {match, name(side)});
+      if (!there.ok) return Stored::failed;
+      return there.rows.empty() ? Stored::missing : Stored::conflict;
+    });
+  }
+
+  Stored set_seen(std::string_view match, Side side, std::uint64_t sequence) override {
+    return touched(
+        run("UPDATE seats SET seen = CASE WHEN seen < $1 THEN $1 ELSE seen END WHERE match_id = $2 AND side = $3",
+            {number(sequence), match, name(side)}));
+  }
+
+  std::optional<MatchRow> find_match(std::string_view id) override {
+    Answer found = run("SELECT * FROM whole_matches WHERE id = $1", {id});
+    if (found.rows.empty()) return std::nullopt;
+    return match_of(found.rows[0]);
+  }
+
+  std::optional<std::pair<std::string, Side>> find_invitation(std::string_view hash) override {
+    if (hash.empty()) return std::nullopt;  // which is what taken seats have
+    Answer found = run("SELECT match_id, side FROM seats WHERE invitation = $1 AND kind = 'open'", {hash});
+    if (found.rows.empty()) return std::nullopt;
+    Reader read(found.rows[0]);
+    std::string match = read.text();
+    return std::pair{std::move(match), side_named(read.text()).value_or(Side::french)};
+  }
+
+  std::vector<MatchRow> matches_of(std::string_view player, std::size_t at_most) override {
+    Answer found =
+        run("SELECT * FROM whole_matches WHERE id IN (SELECT match_id FROM seats WHERE player = $1)"
+            " ORDER BY updated DESC, id LIMIT $2",
+            {player, number(at_most)});
+    std::vector<MatchRow> matches;
+    for (Row& row : found.rows) matches.push_back(match_of(row));
+    return matches;
+  }
+
+  std::vector<std::string> matches_in(std::string_view state) override {
+    Answer found = run("SELECT id FROM matches WHERE state = $1 ORDER BY id", {state});
+    std::vector<std::string> ids;
+    for (Row& row : found.rows) ids.push_back(Reader(row).text());
+    return ids;
+  }
+
+  std::vector<JournalRow> journal(std::string_view match, std::uint64_t after) override {
+    Answer found =
+        run("SELECT sequence, at, entry FROM journal WHERE match_id = $1 AND sequence > $2 ORDER BY sequence",
+            {match, number(after)});
+    std::vector<JournalRow> entries;
+    for (Row& row : found.rows) {
+      Reader read(row);
+      JournalRow& entry = entries.emplace_back();
+      entry.sequence = read.count();
+      entry.at = read.number();
+      entry.entry = read.text();
+    }
+    return entries;
+  }
+
+  Stored add_player(const PlayerRow& player) override {
+    const std::string key = player.password.empty() ? std::string() : small_letters(player.name);
+    return added(
+        run("INSERT INTO players (id, name, name_key, password, webhook, feed, created)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+            {player.id, player.name, text_or_null(key), player.password, player.webhook, text_or_null(player.feed),
+             player.created}));
+  }
+
+  Stored set_webhook(std::string_view player, std::string_view url) override {
+    return touched(run("UPDATE players SET webhook = $1 WHERE id = $2", {url, player}));
+  }
+
+  std::optional<PlayerRow> find_player(std::string_view id) override {
+    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE id = $1", {id}));
+  }
+  std::optional<PlayerRow> find_player_named(std::string_view player) override {
+    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE name_key = $1",
+                            {small_letters(player)}));
+  }
+  std::optional<PlayerRow> find_player_by_feed(std::string_view feed) override {
+    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE feed = $1", {feed}));
+  }
+
+  Stored add_session(const SessionRow& session) override {
+    return added(
+        run("INSERT INTO sessions (token_hash, player, created, used) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            {session.token_hash, session.player, session.created, session.used}));
+  }
+
+  std::optional<SessionRow> find_session(std::string_view token_hash) override {
+    Answer found = run("SELECT token_hash, player, created, used FROM sessions WHERE token_hash = $1", {token_hash});
+    if (found.rows.empty()) return std::nullopt;
+    Reader read(found.rows[0]);
+    SessionRow session;
+    session.token_hash = read.text();
+    session.player = read.text();
+    session.created = read.number();
+    session.used = read.number();
+    return session;
+  }
+
+  Stored use_session(std::string_view token_hash, Millis now) override {
+    return touched(run("UPDATE sessions SET used = CASE WHEN used < $1 THEN $1 ELSE used END WHERE token_hash = $2",
+                       {now, token_hash}));
+  }
+  Stored end_session(std::string_view token_hash) override {
+    return touched(run("DELETE FROM sessions WHERE token_hash = $1", {token_hash}));
+  }
+  Stored end_old_sessions(Millis used_before) override {
+    return run("DELETE FROM sessions WHERE used < $1", {used_before}).ok ? Stored::done : Stored::failed;
+  }
+
+ private:
+  Answer run(Sql sql, std::initializer_list<Value> values) {
+    Answer answer = database_->run(sql, values);
+    if (!answer.ok) note_fault();
+    return answer;
+  }
+  bool later(Sql sql, std::initializer_list<Value> values) {
+    const bool ok = database_->later(sql, values);
+    if (!ok) note_fault();
+    return ok;
+  }
+  Stored ring(std::string_view match) { return database_->ring(match) ? Stored::done : note_fault(); }
+
+  Stored note_fault() {
+    // Within a batch the first fault counts: the others only follow from it.
+    if (!std::exchange(broken_, true) || !in_batch_) fault_ = database_->name() + ": " + database_->trouble();
+    return Stored::failed;
+  }
+
+  static Stored added(const Answer& answer) {
+    if (!answer.ok) return Stored::failed;
+    return answer.changed == 0 ? Stored::conflict : Stored::done;
+  }
+  static Stored touched(const Answer& answer) {
+    if (!answer.ok) return Stored::failed;
+    return answer.changed == 0 ? Stored::missing : Stored::done;
+  }
+
+  /// Several statements that stand or fall together: inside a batch as part of it, else as a transaction of their own.
+  template <class Statements>
+  Stored together(Statements statements) {
+    if (in_batch_) return statements();
+    if (begin() != Stored::done) return Stored::failed;
+    const Stored stored = statements();
+    if (stored == Stored::done) return commit();
+    roll_back();
+    return stored;
+  }
+
+  bool add_seat(std::string_view match, Side side, const SeatRow& seat) {
+    return later(
+        "INSERT INTO seats (match_id, side, kind, player, bot, entropy, invitation, seen)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        {match, name(side), seat.kind, text_or_null(seat.player), seat.bot, seat.entropy, seat.invitation,
+         number(seat.seen)});
+  }
+
+  /// From here on the match's row is locked, and nobody else can append to it.
+  Stored move_on(const Append& append) {
+    const std::uint64_t sequence = append.after + append.entries.size();
+    const Millis at = append.entries.empty() ? 0 : append.entries.back().at;
+    const Answer moved =
+        run("UPDATE matches SET sequence = $1, state = $2, summary = $3,"
+            " updated = CASE WHEN updated < $4 THEN $4 ELSE updated END WHERE id = $5 AND sequence = $6",
+            {number(sequence), append.state, append.summary, at, append.match, number(append.after)});
+    if (!moved.ok) return Stored::failed;
+    if (moved.changed == 1) return Stored::done;
+    const Answer there = run("SELECT 1 FROM matches WHERE id = $1", {append.match});
+    if (!there.ok) return Stored::failed;
+    return there.rows.empty() ? Stored::missing : Stored::conflict;
+  }
+
+  static std::optional<PlayerRow> first_player(Answer found) {
+    if (found.rows.empty()) return std::nullopt;
+    return player_of(found.rows[0]);
+  }
+
+  std::unique_ptr<Database> database_;
+  bool in_batch_ = false;
+  bool broken_ = false;  // a statement of this batch failed
+  std::string fault_;
+};
+
+/// Distance to the small letter, for the letters of two bytes in UTF-8.
+int to_small(int letter) {
+  if (letter >= 0xC0 && letter <= 0xDE && letter != 0xD7) return 0x20;  // À to Þ, without ×
+  const bool even_first = (letter >= 0x100 && letter <= 0x137) || (letter >= 0x14A && letter <= 0x177);
+  const bool odd_first = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17E);
+  if (even_first && letter != 0x130) return letter % 2 == 0 ? 1 : 0;  // Ā and its like, without the Turkish İ
+  if (odd_first) return letter % 2 == 1 ? 1 : 0;
+  if (letter >= 0x391 && letter <= 0x3A9) return 0x20;  // Α to Ω
+  if (letter >= 0x400 && letter <= 0x40F) return 0x50;  // Ѐ to Џ
+  if (letter >= 0x410 && letter <= 0x42F) return 0x20;  // А to Я
+  return 0;
+}
+
+}  // namespace
+
+std::unique_ptr<Store> make_store(std::unique_ptr<Database> database) {
+  return std::make_unique<SqlStore>(std::move(database));
+}
+
+std::string small_letters(std::string_view name) {
+  std::string small(name);
+  for (std::size_t i = 0; i < small.size(); ++i) {
+    const auto first = static_cast<unsigned char>(small[i]);
+    if (first >= 'A' && first <= 'Z') small[i] = static_cast<char>(first + 0x20);
+    if (first < 0xC2 || first > 0xDF || i + 1 == small.size()) continue;
+    const auto second = static_cast<unsigned char>(small[i + 1]);
+    int letter = (first & 0x1F) << 6 | (second & 0x3F);
+    letter += to_small(letter);
+    small[i] = static_cast<char>(0xC0 | letter >> 6);
+    small[++i] = static_cast<char>(0x80 | (letter & 0x3F));
+  }
+  return small;
+}
+
+}  // namespace redoubt::table

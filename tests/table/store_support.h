@@ -1,0 +1,59 @@
+// Databases for the tests of the store: each test has one of its own, of either kind.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "table/store.h"
+#include "tests/support/process.h"
+
+namespace redoubt::table {
+
+enum class Kind : std::uint8_t { sqlite, postgres };
+
+std::string name_of(const testing::TestParamInfo<Kind>& info);
+
+/// Starts the program's one PostgreSQL at the first call; it is stopped when the tests are over. Gives the address of
+/// its database for administration.
+std::string postgres_address();
+/// As a crash and a new start would.
+void crash_and_start_postgres();
+/// Ends all connections to the database of this address but the one that asks.
+void end_connections_to(const std::string& address);
+/// Runs statements in the database of this address, of either kind, and gives the first field of the last answer.
+std::string run_sql(const std::string& address, const std::string& sql);
+
+/// An empty database that goes with the object.
+class TestDatabase {
+ public:
+  explicit TestDatabase(Kind kind);
+  ~TestDatabase();
+  TestDatabase(const TestDatabase&) = delete;
+  TestDatabase& operator=(const TestDatabase&) = delete;
+
+  [[nodiscard]] const std::string& address() const { return address_; }
+  [[nodiscard]] std::unique_ptr<Store> open() const;
+
+ private:
+  ScratchFolder folder_;
+  std::string address_;
+  std::string name_;  // in PostgreSQL
+};
+
+SeatRow a_seat(const std::string& kind);
+PlayerRow a_player(const std::string& id, const std::string& name);
+/// French: the player "anna", whom it needs; Russian: open, with the invitation "hash-of-ID".
+MatchRow a_match(const std::string& id);
+/// `count` entries behind `after`.
+Append an_append(const std::string& match, std::uint64_t after, std::size_t count);
+/// Adds "anna" and one match of hers.
+void add_match_of_anna(Store& store, const std::string& id);
+
+class EachStore : public testing::TestWithParam<Kind> {
+ protected:
+  TestDatabase database_{GetParam()};
+  std::unique_ptr<Store> store_ = database_.open();
+};
+
+}  // namespace redoubt::table
