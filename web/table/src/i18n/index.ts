@@ -1,0 +1,1 @@
+export { t, text, language, languages, languageName, setLanguage, startLanguage } from './language.svelte';

@@ -1,0 +1,14 @@
+// Starting a match without asking anything, for a newcomer.
+import { api, entropy, type Answer } from './api';
+import type { GameInfo, MatchMade, Named } from './types';
+
+/** The table lists its bots from weak to strong; the second is a fair first opponent. */
+export function usualBot(bots: Named[]): Named | null {
+  return bots[1] ?? bots[0] ?? null;
+}
+
+/** The usual game, French against the machine; against oneself where there is no bot. */
+export function playNow(game: GameInfo): Promise<Answer<MatchMade>> {
+  const bot = usualBot(game.bots);
+  return api.make({ game: game.id, seats: { french: 'me', russian: bot ? { bot: bot.id } : 'me' }, entropy: entropy() });
+}

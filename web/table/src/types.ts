@@ -1,0 +1,342 @@
+// The JSON forms of docs/table.md. What a game itself puts into a view, an action or an event is that game's affair:
+// it is typed here as far as every game has it, and narrowed by the screens that know the game.
+
+export type Side = 'french' | 'russian';
+export type Viewer = Side | 'observer';
+export type Lang = string;
+/** A text in every language that the table speaks. */
+export type Bilingual = { en: string; es: string } & Record<string, string>;
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface Fault {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+// HTTP
+
+export interface Player {
+  id: string;
+  name: string;
+  guest: boolean;
+}
+
+/** Something chosen by its id: a scenario, a bot. */
+export interface Named {
+  id: string;
+  title: Bilingual;
+  brief: Bilingual;
+}
+
+export interface GameOption extends Named {
+  rule: string;
+  usual: boolean;
+}
+
+export interface OverlayKind extends Named {
+  rule: string;
+}
+
+export interface GameInfo {
+  id: string;
+  title: Bilingual;
+  scenarios: Named[];
+  options: GameOption[];
+  bots: Named[];
+  overlays: OverlayKind[];
+}
+
+export interface Hello {
+  protocol: number;
+  version: string;
+  accounts: boolean;
+  player: Player | null;
+  games: GameInfo[];
+}
+
+export interface Rule {
+  number: string;
+  kind: string;
+  title: Bilingual;
+  summary: Bilingual;
+  provenance: string;
+}
+
+export interface RuleBook {
+  title: Bilingual;
+  rules: Rule[];
+}
+
+export type SeatRequest = 'me' | 'open' | { bot: string };
+
+export interface ClockSetting {
+  kind: 'game' | 'move';
+  seconds: number;
+}
+
+export interface MatchRequest {
+  game: string;
+  scenario?: string;
+  options?: string[];
+  seats: Record<Side, SeatRequest>;
+  clock?: ClockSetting;
+  entropy?: string;
+}
+
+export interface SeatInfo {
+  kind: 'me' | 'player' | 'bot' | 'open';
+  name: string;
+}
+
+export interface MatchMade {
+  match: string;
+  seats: Record<Side, SeatInfo>;
+  invitations: Partial<Record<Side, string>>;
+  warnings?: string[];
+}
+
+export interface Joined {
+  match: string;
+  side: Side;
+}
+
+export interface Verified {
+  ok: boolean;
+  decisions: number;
+}
+
+/** The clock as a match carries it: the setting, and what is left to each side when the table says so. */
+export interface ClockState extends ClockSetting {
+  left?: Partial<Record<Side, number>>;
+  running?: Side | null;
+}
+
+export interface Result {
+  winner: Side | null;
+  condition: string;
+  rule: string;
+  score: Record<Side, number>;
+  text?: string;
+}
+
+export type MatchState = 'open' | 'running' | 'over';
+
+export interface MatchInfo {
+  id: string;
+  game: string;
+  scenario: string;
+  options: string[];
+  seats: Record<Side, SeatInfo>;
+  sequence: number;
+  seen: number;
+  turn: number;
+  to_act: Side | null;
+  waits: boolean;
+  updated: number;
+  state: MatchState;
+  result: Result | null;
+  clock: ClockState | null;
+}
+
+// The WebSocket
+
+export type Action = { do: string } & Record<string, Json>;
+
+export interface Choice {
+  action: Action;
+  text: string;
+  rule: string;
+}
+
+export interface LogLine {
+  text: string;
+  rule: string;
+  event: string;
+  [more: string]: Json;
+}
+
+export interface LogEntry {
+  number: number;
+  turn: number;
+  side: Side | null;
+  decision?: string;
+  dice?: number[];
+  lines: LogLine[];
+}
+
+export interface GameView {
+  side: Viewer;
+  turn: number;
+  phase: string;
+  [more: string]: Json;
+}
+
+/** What a whole `table` says and a `change` may say anew. */
+export interface TableFacts {
+  turn: number;
+  to_act: Side | null;
+  phase: string;
+  prompt: string;
+  result: Result | null;
+  over: boolean;
+  state: MatchState;
+  mine: boolean;
+  legal: Choice[];
+  undoable: number;
+  seats: Record<Side, SeatInfo>;
+  clock: ClockState | null;
+}
+
+export interface TableMessage extends TableFacts {
+  t: 'table';
+  match: string;
+  seq: number;
+  as: Viewer;
+  game: string;
+  scenario: string;
+  options: string[];
+  commitment: string;
+  view: GameView;
+  decisions: number;
+  log: LogEntry[];
+  recap: number | null;
+  warnings: string[];
+}
+
+export type PatchOp =
+  | { op: 'add' | 'replace'; path: string; value: Json }
+  | { op: 'remove'; path: string };
+
+export interface ChangeMessage extends Partial<TableFacts> {
+  t: 'change';
+  match: string;
+  seq: number;
+  from: number;
+  patch: PatchOp[];
+  log: LogEntry[];
+  decisions: number;
+}
+
+export interface DoneMessage {
+  t: 'done';
+  id?: number;
+  seq: number;
+}
+
+export interface RefusedMessage {
+  t: 'refused';
+  id?: number;
+  error: Fault;
+  seq: number;
+  applied?: number;
+}
+
+export type AnswerMessage = { t: 'answer'; id: number } & Record<string, Json>;
+
+export interface ByeMessage {
+  t: 'bye';
+  reason: string;
+}
+
+export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ByeMessage;
+
+type Asked = { match: string; id?: number };
+export type ToTable =
+  | ({ t: 'open'; as?: Viewer; seen?: number; lang?: Lang } & Asked)
+  | ({ t: 'close' } & Asked)
+  | ({ t: 'lang'; lang: Lang } & Asked)
+  | ({ t: 'do'; seq: number; actions: Action[] } & Asked)
+  | ({ t: 'undo'; seq: number; all?: true } & Asked)
+  | ({ t: 'resign'; seq: number } & Asked)
+  | ({ t: 'why'; action: Action } & Asked)
+  | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
+  | ({ t: 'overlay'; overlay: string } & Asked)
+  | ({ t: 'odds'; action: Action } & Asked)
+  | ({ t: 'log'; from: number; to: number } & Asked)
+  | ({ t: 'replay'; at: number; as?: Viewer | 'both' } & Asked)
+  | ({ t: 'seen'; seq: number } & Asked);
+
+export interface WhyAnswer {
+  legal: boolean;
+  rule: string;
+  text: string;
+  message?: string;
+}
+
+export interface PlanStep {
+  area: string;
+  cost: number;
+  flips: boolean;
+  action: Action;
+  rule: string;
+}
+
+export interface Plan {
+  area: string;
+  cost: number;
+  left: number;
+  engage: boolean;
+  steps: PlanStep[];
+  text: string;
+}
+
+export interface PlansAnswer {
+  unit: string;
+  from: string;
+  left: number;
+  plans: Plan[];
+  barred: { area: string; message: string; rule: string; full: boolean }[];
+}
+
+export type Tone = 'own' | 'enemy' | 'good' | 'warn' | 'both';
+
+export interface OverlayAnswer {
+  title: string;
+  text: string;
+  rule: string;
+  areas: { area: string; tone: Tone; text?: string }[];
+  links: { from: string; to: string; tone: Tone }[];
+  units: { unit?: string; token?: string; side: Side; tone: Tone; text?: string }[];
+}
+
+// GET /api/games/ID: what `describe` of the block games says
+
+export interface UnitInfo {
+  id: string;
+  side: Side;
+  corps: string;
+  type: string;
+  name: Bilingual;
+  short: string;
+  movement: number;
+  morale: boolean;
+  edges: ({ strength: number } & Record<string, Json>)[];
+  [more: string]: Json;
+}
+
+export interface CorpsInfo {
+  id: string;
+  side: Side;
+  name: Bilingual;
+  numeral: string;
+  colour: string;
+}
+
+export interface AreaInfo {
+  id: string;
+  terrain: string;
+  control: Side;
+  half?: string;
+  name?: Bilingual;
+  neighbours: { id: string; kolocha: boolean }[];
+}
+
+export interface GameDescription {
+  game: string;
+  corps: CorpsInfo[];
+  units: UnitInfo[];
+  areas: AreaInfo[];
+  victory: { id: string; name: Bilingual; areas: string[] }[];
+  tables: Record<string, Json>;
+}

@@ -1,0 +1,11 @@
+export { default as Button } from './Button.svelte';
+export { default as Dialog } from './Dialog.svelte';
+export { default as Icon } from './Icon.svelte';
+export { default as Key } from './Key.svelte';
+export { default as Progress } from './Progress.svelte';
+export { default as Rich } from './Rich.svelte';
+export { default as Segments } from './Segments.svelte';
+export { default as Switch } from './Switch.svelte';
+export { default as Tabs } from './Tabs.svelte';
+export { default as Toasts } from './Toasts.svelte';
+export { say, toast } from './announce.svelte';
