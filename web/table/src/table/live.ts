@@ -39,7 +39,7 @@ export interface Ports {
 }
 
 export interface Listener {
-  /** What the table sends unasked: table, change, bye. */
+  /** What the table sends unasked: table, change, bye, and what it refuses of a message without a number. */
   message(message: Message): void;
   state(state: LineState): void;
   /** The first message on every new line: sit down at the match. */
@@ -52,6 +52,7 @@ interface Pending {
   reject(reason: Error): void;
 }
 
+const UNASKED = new Set(['table', 'change', 'bye']);
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 
@@ -161,7 +162,7 @@ export class Live {
     // Only a line on which the table has spoken counts as a good one; one that opens and breaks waits longer.
     this.#failures = 0;
     const request = message.id === undefined ? undefined : this.#pending.get(message.id);
-    if (message.t === 'table' || message.t === 'change' || message.t === 'bye') this.#listener.message(message);
+    if (!request || UNASKED.has(message.t)) this.#listener.message(message);
     if (!request || message.id === undefined) return;
     this.#pending.delete(message.id);
     if (message.t === 'refused') request.reject(new Refused(message['error'] as Fault));

@@ -1,0 +1,180 @@
+/**
+ * The hand over the map: what is chosen, where it would go, what was said against it. It knows decisions only as
+ * `legal` lists them and ways only as `plans` tells them.
+ */
+import type { Action, Choice, Fault, Plan, PlansAnswer } from '../types';
+import { choicesOfArea, neighbour, onlyUnit, sortChoices, targetsOf, verbsOf, type Choices } from './choices';
+import type { Match } from './match.svelte';
+
+const NOTHING: Choices = sortChoices([]);
+
+export class Deciding {
+  #match: Match;
+  /** The chosen block, or the chosen area; never both. */
+  unit = $state<string | null>(null);
+  area = $state<string | null>(null);
+  /** Where the chosen block would go: pointed at, or fixed by a click or a key. */
+  target = $state<string | null>(null);
+  fixed = $state(false);
+  /** Areas that the way must touch, in order. */
+  via = $state.raw<string[]>([]);
+  answer = $state.raw<PlansAnswer | null>(null);
+  refusal = $state.raw<Fault | null>(null);
+  #asked = 0;
+
+  constructor(match: Match) {
+    this.#match = match;
+  }
+
+  choices = $derived.by<Choices>(() => {
+    const table = this.#match.table;
+    return table?.mine && !this.#match.past ? sortChoices(table.legal) : NOTHING;
+  });
+  verbs = $derived<Choice[]>(this.unit ? verbsOf(this.choices, this.unit) : this.area ? choicesOfArea(this.choices, this.area) : []);
+  targets = $derived(this.unit ? targetsOf(this.choices, this.unit) : new Map<string, Choice>());
+  plans = $derived(new Map((this.answer?.plans ?? []).map((plan) => [plan.area, plan])));
+  plan = $derived<Plan | null>(this.target ? (this.plans.get(this.target) ?? null) : null);
+  /** A decision that takes the block to the target at once, when no way is planned to it. */
+  direct = $derived<Choice | null>(this.target && !this.plan ? (this.targets.get(this.target) ?? null) : null);
+  destinations = $derived<string[]>([...new Set([...this.plans.keys(), ...this.targets.keys()])]);
+
+  /** A new position: what was chosen is let go, unless only one block can be meant. */
+  renew(): void {
+    const only = onlyUnit(this.choices);
+    this.refusal = null;
+    if (only && this.choices.all.some((choice) => choice.action['area'] !== undefined)) this.choose(only);
+    else this.clear();
+  }
+
+  clear(): void {
+    this.#asked += 1;
+    this.unit = null;
+    this.area = null;
+    this.#dropTarget();
+    this.answer = null;
+    this.refusal = null;
+  }
+
+  /** Esc: first the way, then the block. Says whether there was anything to let go. */
+  back(): boolean {
+    if (this.refusal) this.refusal = null;
+    else if (this.fixed || this.via.length > 0) {
+      this.#dropTarget();
+      if (this.unit) void this.#plan(this.unit);
+    } else if (this.unit || this.area) this.clear();
+    else return false;
+    return true;
+  }
+
+  choose(unit: string): void {
+    this.clear();
+    this.unit = unit;
+    if (this.targets.size > 0) void this.#plan(unit);
+  }
+
+  chooseArea(area: string): void {
+    this.clear();
+    this.area = area;
+  }
+
+  step(by: 1 | -1): string | null {
+    const unit = neighbour(this.choices.units, this.unit, by);
+    if (unit) {
+      this.choose(unit);
+      return unit;
+    }
+    const area = neighbour(this.choices.areas, this.area, by);
+    if (area) this.chooseArea(area);
+    return null;
+  }
+
+  /** The pointer is over an area: show the way there, unless one is fixed. */
+  point(area: string | null): void {
+    if (this.fixed || !this.unit) return;
+    this.target = area !== null && this.reaches(area) ? area : null;
+  }
+
+  reaches(area: string): boolean {
+    return this.plans.has(area) || this.targets.has(area);
+  }
+
+  /** Fixes a destination. Says whether it can be reached. */
+  aim(area: string): boolean {
+    if (!this.unit || !this.reaches(area)) return false;
+    this.target = area;
+    this.fixed = true;
+    this.refusal = null;
+    return true;
+  }
+
+  /** B, or a pull at the path: the way goes on from the end of what is shown. */
+  async bend(through: readonly string[] | null = null): Promise<void> {
+    if (!this.unit) return;
+    const shown = through ?? [...this.via, ...(this.plan?.steps.map((step) => step.area) ?? [])];
+    if (shown.length === 0) return;
+    this.via = [...shown];
+    this.target = null;
+    this.fixed = false;
+    await this.#plan(this.unit);
+  }
+
+  /** What Enter would do now. */
+  pending(): Action[] | null {
+    if (this.plan) return this.plan.steps.map((step) => step.action);
+    if (this.direct) return [this.direct.action];
+    const [only, ...others] = this.verbs;
+    if (only && others.length === 0 && !this.target) return [only.action];
+    return null;
+  }
+
+  async decide(actions: Action[]): Promise<void> {
+    this.refusal = null;
+    const fault = await this.#match.decide(actions);
+    if (fault) this.refusal = fault;
+  }
+
+  async confirm(): Promise<boolean> {
+    const actions = this.pending();
+    if (!actions) return false;
+    await this.decide(actions);
+    return true;
+  }
+
+  /** Asks why something cannot be done, and shows the reason with its rule. */
+  async wonder(action: Action): Promise<void> {
+    const answer = await this.#match.why(action);
+    if (answer && !answer.legal && answer.message) {
+      this.refusal = { code: 'illegal', message: answer.message, rule: answer.rule };
+    }
+  }
+
+  /** An area was meant that the block cannot reach: the plan says why, or the table is asked. */
+  async refuseArea(area: string): Promise<void> {
+    const barred = this.answer?.barred.find((each) => each.area === area);
+    if (barred) this.refusal = { code: 'illegal', message: barred.message, rule: barred.rule };
+    else if (this.unit) {
+      const verb = [...this.targets.values()][0]?.action.do;
+      if (verb) await this.wonder({ do: verb, unit: this.unit, area });
+    }
+  }
+
+  /** A block was meant that cannot act: asked with the first word that others can be told. */
+  async refuseUnit(unit: string): Promise<void> {
+    const sample = this.choices.all.find((choice) => choice.action['unit'] !== undefined && choice.action['area'] === undefined)
+      ?? this.choices.all.find((choice) => choice.action['unit'] !== undefined);
+    if (sample) await this.wonder({ ...sample.action, unit });
+  }
+
+  #dropTarget(): void {
+    this.target = null;
+    this.fixed = false;
+    this.via = [];
+  }
+
+  async #plan(unit: string): Promise<void> {
+    const asked = ++this.#asked;
+    const answer = await this.#match.plans(unit, this.via);
+    // Another block may have been chosen while the table thought.
+    if (asked === this.#asked && this.unit === unit) this.answer = answer;
+  }
+}

@@ -1,0 +1,254 @@
+/** One match as this browser sees it: the line, the book, the curtain and the past. */
+import { api } from '../api';
+import type {
+  Action, Fault, GameView, LogEntry, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
+} from '../types';
+import { afterChange, isHotSeat, mergeLog, type Change } from './book';
+import { browserPorts, Hung, Live, Refused, type LineState, type Message, type Ports } from './live';
+
+/** A moment of the past that is shown instead of now. */
+export interface Past {
+  at: number;
+  as: Viewer | 'both';
+  view: GameView;
+  /** The Russian view, when both are shown. */
+  other: GameView | null;
+  prompt: string;
+}
+
+export type Listener = (after: TableMessage, fresh: LogEntry[]) => void;
+
+export class Match {
+  readonly id: string;
+  table = $state.raw<TableMessage | null>(null);
+  past = $state.raw<Past | null>(null);
+  line = $state<LineState>('connecting');
+  /** The side whose player is asked to take the seat; nothing of the game is in memory meanwhile. */
+  curtain = $state<Side | null>(null);
+  fault = $state.raw<Fault | null>(null);
+  farewell = $state<string | null>(null);
+  busy = $state(false);
+  /** When the clock of the table in hand was told, by this browser's own clock. */
+  heardAt = $state(0);
+
+  #live: Live;
+  #lang: string;
+  #viewer: Viewer | null = null;
+  #listeners = new Set<Listener>();
+  #seenTold = 0;
+
+  constructor(id: string, lang: string, ports: Ports = browserPorts()) {
+    this.id = id;
+    this.#lang = lang;
+    this.#live = new Live(ports, {
+      message: (message) => this.#receive(message),
+      state: (state) => {
+        this.line = state;
+      },
+      greeting: () => this.#greeting(),
+    });
+  }
+
+  /** Sits down. In a hot-seat game the curtain is asked first, before anything hidden is fetched. */
+  async start(): Promise<void> {
+    const info = await api.match(this.id);
+    if (info.ok && isHotSeat(info.value.seats) && info.value.state === 'running' && info.value.to_act) {
+      this.curtain = info.value.to_act;
+    }
+    this.#live.start();
+  }
+
+  stop(): void {
+    this.#live.close();
+    this.#forgetAll();
+  }
+
+  hurry(): void {
+    this.#live.hurry();
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The next player is here. */
+  liftCurtain(): void {
+    if (!this.curtain) return;
+    this.#viewer = this.curtain;
+    this.curtain = null;
+    const greeting = this.#greeting();
+    if (greeting) this.#live.tell(greeting);
+  }
+
+  setLang(lang: string): void {
+    if (lang === this.#lang) return;
+    this.#lang = lang;
+    if (this.table) this.#live.tell({ t: 'lang', match: this.id, lang });
+  }
+
+  /** Decides; the answer is null, or what was said against it. */
+  decide(actions: Action[]): Promise<Fault | null> {
+    return this.#change({ t: 'do', match: this.id, seq: this.table?.seq ?? 0, actions });
+  }
+
+  undo(): Promise<Fault | null> {
+    return this.#change({ t: 'undo', match: this.id, seq: this.table?.seq ?? 0 });
+  }
+
+  resign(): Promise<Fault | null> {
+    return this.#change({ t: 'resign', match: this.id, seq: this.table?.seq ?? 0 });
+  }
+
+  why(action: Action): Promise<WhyAnswer | null> {
+    return this.#question<WhyAnswer>({ t: 'why', match: this.id, action });
+  }
+
+  plans(unit: string, via: readonly string[]): Promise<PlansAnswer | null> {
+    return this.#question<PlansAnswer>({ t: 'plans', match: this.id, unit, ...(via.length ? { via } : {}) });
+  }
+
+  overlay(overlay: string): Promise<OverlayAnswer | null> {
+    return this.#question<OverlayAnswer>({ t: 'overlay', match: this.id, overlay });
+  }
+
+  /** Older entries of the log, as many as the table gives at once. */
+  async older(): Promise<void> {
+    const first = this.table?.log[0]?.number ?? 0;
+    if (first === 0) return;
+    const answer = await this.#question<{ log: LogEntry[] }>({
+      t: 'log', match: this.id, from: Math.max(0, first - 100), to: first - 1,
+    });
+    if (answer && this.table) this.table = { ...this.table, log: mergeLog(this.table.log, answer.log, this.table.decisions) };
+  }
+
+  /** The whole log, for the report. */
+  async wholeLog(): Promise<LogEntry[]> {
+    for (let first = -1; this.table && this.table.log[0]?.number !== 0 && this.table.log[0]?.number !== first; ) {
+      first = this.table.log[0]?.number ?? 0;
+      await this.older();
+    }
+    return this.table?.log ?? [];
+  }
+
+  async viewAt(at: number, as: Viewer | 'both'): Promise<Past | null> {
+    const answer = await this.#question<{ view: GameView; other?: GameView; prompt: string }>({
+      t: 'replay', match: this.id, at, as,
+    });
+    return answer && { at, as, view: answer.view, other: answer.other ?? null, prompt: answer.prompt };
+  }
+
+  async lookBack(at: number, as: Viewer | 'both'): Promise<void> {
+    const past = await this.viewAt(at, as);
+    if (past && this.table) this.past = past;
+  }
+
+  backToNow(): void {
+    this.past = null;
+  }
+
+  /** What is on the screen has been read. */
+  read(): void {
+    const seq = this.table?.seq ?? 0;
+    if (this.table?.as === 'observer' || seq <= this.#seenTold) return;
+    this.#seenTold = seq;
+    this.#live.tell({ t: 'seen', match: this.id, seq });
+  }
+
+  #greeting(): Message | null {
+    if (this.curtain) return null;
+    const as = this.#viewer ?? this.table?.as;
+    return {
+      t: 'open', match: this.id, lang: this.#lang, ...(as ? { as } : {}), ...(this.table ? { seen: this.table.seq } : {}),
+    };
+  }
+
+  #receive(message: Message): void {
+    if (message.t === 'bye') {
+      this.farewell = String(message['reason'] ?? '');
+      return;
+    }
+    if (message.t === 'refused') {
+      if (!this.table && !this.curtain) this.fault = message['error'] as Fault;
+      return;
+    }
+    // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
+    if (message['match'] !== this.id || this.curtain) return;
+    if (message.t === 'table') this.#whole(message as unknown as TableMessage);
+    else if (message.t === 'change') this.#difference(message as unknown as Change);
+  }
+
+  #whole(table: TableMessage): void {
+    this.farewell = null;
+    this.fault = null;
+    if (this.#mustHide(table.seats, table.to_act, table.as)) return;
+    const known = this.table?.as === table.as ? (this.table?.decisions ?? null) : null;
+    this.#take(table, known === null ? [] : table.log.filter((entry) => entry.number > known));
+  }
+
+  #difference(change: Change): void {
+    if (!this.table) return;
+    const toAct = change.to_act === undefined ? this.table.to_act : change.to_act;
+    if (this.#mustHide(change.seats ?? this.table.seats, toAct, this.table.as)) return;
+    const next = afterChange(this.table, change);
+    if (next) this.#take(next, change.log);
+    else this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
+  }
+
+  #take(table: TableMessage, fresh: LogEntry[]): void {
+    this.table = table;
+    this.heardAt = Date.now();
+    for (const listener of this.#listeners) listener(table, fresh);
+  }
+
+  /** In a hot-seat game, when the other side is to decide: drop everything first, then let the curtain fall. */
+  #mustHide(seats: TableMessage['seats'], toAct: Side | null, as: Viewer): boolean {
+    if (!isHotSeat(seats) || toAct === null || toAct === as) return false;
+    this.#forgetAll();
+    this.#live.tell({ t: 'close', match: this.id });
+    this.curtain = toAct;
+    return true;
+  }
+
+  #forgetAll(): void {
+    this.table = null;
+    this.past = null;
+    this.#viewer = null;
+    this.#seenTold = 0;
+    this.#live.forget();
+  }
+
+  async #change(message: Message): Promise<Fault | null> {
+    if (!this.table || this.busy) return null;
+    this.busy = true;
+    try {
+      await this.#live.ask(message);
+      return null;
+    } catch (error) {
+      return this.#said(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A stale decision is no fault of the player: the table that follows shows how it stands. */
+  #said(error: unknown): Fault | null {
+    if (error instanceof Refused) {
+      if (error.code === 'stale') return null;
+      return { code: error.code, message: error.message, ...(error.rule ? { rule: error.rule } : {}) };
+    }
+    if (error instanceof Hung) return null;
+    throw error;
+  }
+
+  async #question<T>(message: Message): Promise<T | null> {
+    const asked = this.table;
+    try {
+      const answer = await this.#live.ask(message);
+      return this.table?.as === asked?.as ? (answer as unknown as T) : null;
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Hung) return null;
+      throw error;
+    }
+  }
+}
