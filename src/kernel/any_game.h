@@ -83,12 +83,21 @@ class AnyMatch {
   [[nodiscard]] virtual LogEntry opening(Reading who, Language language) const = 0;
   /// The log of decision i, counted from 0.
   [[nodiscard]] virtual LogEntry log(std::size_t i, Reading who, Language language) const = 0;
+  /// An entry of the log in the form of docs/table.md: 0 is the set-up, n is decision n.
+  [[nodiscard]] virtual json::object entry(std::size_t number, Reading who, Language language) const = 0;
+  /// The match as it stood after its first decisions: for looking back, not for playing on.
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(std::size_t decisions) const = 0;
 
   [[nodiscard]] virtual json::object state() const = 0;
   [[nodiscard]] virtual json::object view(Viewer who) const = 0;
   /// What a viewer sees, laid out for a terminal.
   [[nodiscard]] virtual std::string view_text(Viewer who, Language language) const = 0;
   [[nodiscard]] virtual Result<json::object> odds(Action action) const = 0;
+  /// Where a unit can go, and how, for the side that decides; by way of these areas. In the form of docs/table.md.
+  [[nodiscard]] virtual Result<json::object> plans(Viewer who, const std::string& unit,
+                                                   const std::vector<std::string>& via, Language language) const = 0;
+  /// One of the game's drawings over the map, as a viewer may know it. In the form of docs/table.md.
+  [[nodiscard]] virtual Result<json::object> overlay(Viewer who, std::string_view id, Language language) const = 0;
   [[nodiscard]] virtual std::string hash() const = 0;
   [[nodiscard]] virtual std::string head() const = 0;
   [[nodiscard]] virtual Record record(bool with_secret) const = 0;
@@ -105,6 +114,8 @@ class AnyGame {
   [[nodiscard]] virtual const RuleBook& rule_book() const = 0;
   [[nodiscard]] virtual const std::vector<NamedOption>& scenarios() const = 0;
   [[nodiscard]] virtual const std::vector<NamedOption>& options() const = 0;
+  /// What can be drawn over the map to explain it.
+  [[nodiscard]] virtual const std::vector<NamedOption>& overlays() const = 0;
   [[nodiscard]] virtual std::vector<Bilingual> warnings(const Setup& setup) const = 0;
   [[nodiscard]] virtual json::object describe() const = 0;
   [[nodiscard]] virtual Result<Setup> setup(const std::string& scenario,

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "kernel/action.h"
 #include "kernel/dice.h"
@@ -58,17 +59,21 @@ concept Game =
       { game.faults(state) } -> std::same_as<Faults>;
     };
 
+/// Something that is chosen by its name: a scenario, an optional rule, an overlay.
 struct NamedOption {
   std::string id;
   Bilingual title;
-  bool usual = false;  // switched on when a match does not say which options it wants
+  Bilingual brief = {};   // what it is, in one short line
+  std::string rule = {};  // the number of the rule that it comes from, if any
+  bool usual = false;     // switched on when a match does not say which options it wants
 };
 
 /// What a game needs besides, to be spoken with: names, texts and the one JSON form of each thing.
 template <class G>
 concept SpokenGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::View& view,
                                          Action action, const Event& event, Verdict verdict, Viewer who, Language lang,
-                                         const json::value& value, const Setup& setup, RuleId rule) {
+                                         const json::value& value, const Setup& setup, RuleId rule,
+                                         const std::string& id, const std::vector<std::string>& areas) {
   { G::id() } -> std::convertible_to<std::string_view>;
   { game.rule_book() } -> std::convertible_to<const RuleBook&>;
   { game.rule_number(rule) } -> std::convertible_to<std::string_view>;
@@ -96,6 +101,13 @@ concept SpokenGame = Game<G> && requires(const G& game, const typename G::State&
   { game.data_hash() } -> std::convertible_to<std::string>;
   { game.odds(state, action) } -> std::same_as<Result<json::object>>;
   { game.setup_of(state) } -> std::same_as<Setup>;
+  // Guidance, so that no client needs to know a rule; docs/table.md has the forms. It is made of a view and of nothing
+  // else: what its viewer may not know cannot come out of it.
+  // Where a unit can go: from where it stands, or bent by the areas that it is to pass through first.
+  { game.plans(view, id, areas, lang) } -> std::same_as<Result<json::object>>;
+  // What can be drawn over the map, and one of these drawings.
+  { game.overlays() } -> std::convertible_to<const std::vector<NamedOption>&>;
+  { game.overlay(view, id, lang) } -> std::same_as<Result<json::object>>;
 };
 
 }  // namespace redoubt

@@ -66,17 +66,7 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] std::size_t scripted() const override { return match_.scripted(); }
 
   [[nodiscard]] json::array last_events(Reading who, Language language) const override {
-    json::array array;
-    const bool none = match_.steps().empty();
-    for (const Event& event : none ? match_.opening() : match_.steps().back().events) {
-      const Viewer eyes = eyes_for(event, who);
-      std::optional<json::object> object = typed().event_json(event, eyes);
-      if (!object) continue;
-      if (!object->contains("rule")) (*object)["rule"] = number(event.rule);
-      if (!object->contains("text")) (*object)["text"] = typed().event_text(event, eyes, language);
-      array.emplace_back(std::move(*object));
-    }
-    return array;
+    return told(events_of(decisions()), who, language);
   }
   [[nodiscard]] LogEntry opening(Reading who, Language language) const override {
     LogEntry entry;
@@ -94,6 +84,24 @@ class MatchAdapter final : public AnyMatch {
     add_lines(entry, step.events, who, language);
     return entry;
   }
+  [[nodiscard]] json::object entry(std::size_t number, Reading who, Language language) const override {
+    json::object object{{"number", number}};
+    if (number == 0) {
+      object["turn"] = typed().turn(match_.begin());
+      object["side"] = nullptr;
+    } else {
+      const LogEntry logged = log(number - 1, who, language);
+      object["turn"] = logged.turn;
+      object["side"] = name(logged.side);
+      if (!logged.decision.empty()) object["decision"] = logged.decision;
+      if (!logged.dice.empty()) object["dice"] = json::array(logged.dice.begin(), logged.dice.end());
+    }
+    object["lines"] = told(events_of(number), who, language);
+    return object;
+  }
+  [[nodiscard]] std::unique_ptr<AnyMatch> at(std::size_t decisions) const override {
+    return std::make_unique<MatchAdapter>(*any_, match_.at(decisions));
+  }
 
   [[nodiscard]] json::object state() const override { return typed().state_json(match_.state()); }
   [[nodiscard]] json::object view(Viewer who) const override {
@@ -103,6 +111,13 @@ class MatchAdapter final : public AnyMatch {
     return typed().view_text(typed().view(match_.state(), who), language);
   }
   [[nodiscard]] Result<json::object> odds(Action action) const override { return typed().odds(match_.state(), action); }
+  [[nodiscard]] Result<json::object> plans(Viewer who, const std::string& unit, const std::vector<std::string>& via,
+                                           Language language) const override {
+    return typed().plans(typed().view(match_.state(), who), unit, via, language);
+  }
+  [[nodiscard]] Result<json::object> overlay(Viewer who, std::string_view id, Language language) const override {
+    return typed().overlay(typed().view(match_.state(), who), std::string(id), language);
+  }
   [[nodiscard]] std::string hash() const override { return state_hash(match_.state()); }
   [[nodiscard]] std::string head() const override { return hex(match_.head()); }
   [[nodiscard]] Record record(bool with_secret) const override { return match_.record(with_secret); }
@@ -126,6 +141,24 @@ class MatchAdapter final : public AnyMatch {
       }
     }
     return viewer(event.side);
+  }
+
+  /// What came of decision n, counted from 1; of the set-up for 0.
+  [[nodiscard]] const std::vector<Event>& events_of(std::size_t n) const {
+    return n == 0 ? match_.opening() : match_.steps()[n - 1].events;
+  }
+
+  [[nodiscard]] json::array told(const std::vector<Event>& events, Reading who, Language language) const {
+    json::array array;
+    for (const Event& event : events) {
+      const Viewer eyes = eyes_for(event, who);
+      std::optional<json::object> object = typed().event_json(event, eyes);
+      if (!object) continue;
+      if (!object->contains("rule")) (*object)["rule"] = number(event.rule);
+      if (!object->contains("text")) (*object)["text"] = typed().event_text(event, eyes, language);
+      array.emplace_back(std::move(*object));
+    }
+    return array;
   }
 
   void add_lines(LogEntry& entry, const std::vector<Event>& events, Reading who, Language language) const {
@@ -153,6 +186,7 @@ class GameAdapter final : public AnyGame {
   [[nodiscard]] const RuleBook& rule_book() const override { return game_.rule_book(); }
   [[nodiscard]] const std::vector<NamedOption>& scenarios() const override { return game_.scenarios(); }
   [[nodiscard]] const std::vector<NamedOption>& options() const override { return game_.options(); }
+  [[nodiscard]] const std::vector<NamedOption>& overlays() const override { return game_.overlays(); }
   [[nodiscard]] std::vector<Bilingual> warnings(const Setup& setup) const override { return game_.warnings(setup); }
   [[nodiscard]] json::object describe() const override { return game_.describe(); }
   [[nodiscard]] Result<Setup> setup(const std::string& scenario,

@@ -1,5 +1,6 @@
 // The one door through which a game changes: it checks, keeps the record, and knows how far undo may go.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -51,11 +52,13 @@ class Match {
     EventList events;
     RecordingDice seen(dice_);
     state_ = game.start(setup, seen, events);
+    begin_ = {state_, dice_.counter()};
     opening_.assign(events.begin(), events.end());
     open_record(setup, std::nullopt);
   }
   /// From a position that somebody set up; it must be sound.
   Match(const G& game, const State& position, FairDice dice) : game_(&game), dice_(std::move(dice)), state_(position) {
+    begin_ = {state_, dice_.counter()};
     open_record(game.setup_of(position), game.state_json(position));
   }
 
@@ -63,6 +66,8 @@ class Match {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const FairDice& dice() const { return dice_; }
   [[nodiscard]] const RecordHeader& header() const { return header_; }
+  /// The position before the first decision.
+  [[nodiscard]] const State& begin() const { return begin_.state; }
   [[nodiscard]] const std::vector<Event>& opening() const { return opening_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] ShortDigest head() const { return steps_.empty() ? start_ : steps_.back().hash; }
@@ -109,6 +114,24 @@ class Match {
     return UndoBar::none;
   }
   [[nodiscard]] std::size_t undoable() const { return snapshots_.size(); }
+
+  /// The match as it stood after its first decisions, which are applied again with the dice that fell. It is for
+  /// looking back: nothing in it can be undone.
+  [[nodiscard]] Match at(std::size_t decisions) const {
+    Match past = *this;
+    past.steps_.resize(std::min(decisions, steps_.size()));
+    past.bar(UndoBar::nothing);
+    past.state_ = begin_.state;
+    past.dice_.rewind(begin_.counter);
+    EventList muted(true);
+    for (const Step& step : past.steps_) {
+      past.script({step.dice.begin(), step.dice.begin() + step.scripted});
+      MixedDice mixed(past.dice_, past.scripted_);
+      game_->apply(past.state_, step.action, mixed, muted);
+    }
+    past.script({});
+    return past;
+  }
 
   /// The record as it stands. A secret that is withheld can be added when the game is over.
   [[nodiscard]] Record record(bool with_secret) const {
@@ -180,6 +203,7 @@ class Match {
   const G* game_;
   FairDice dice_;
   State state_;
+  Snapshot begin_;
   RecordHeader header_;
   ShortDigest start_{};
   std::vector<Event> opening_;

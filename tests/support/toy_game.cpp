@@ -39,8 +39,11 @@ ToyGame::ToyGame(std::string board) : board_(std::move(board)) {
                  rule("6", "basic", "The end", "El final"),
                  rule("o1", "optional", "No spies", "Sin espías"),
                  rule("o2", "optional", "Elan", "Brío")};
-  scenarios_ = {{"standard", {"Standard", "Normal"}}, {"short", {"Short", "Corta"}}};
-  options_ = {{"o1", {"No spies", "Sin espías"}}, {"o2", {"Elan", "Brío"}}};
+  scenarios_ = {{"standard", {"Standard", "Normal"}, {"Four turns", "Cuatro turnos"}},
+                {"short", {"Short", "Corta"}, {"Two turns", "Dos turnos"}}};
+  options_ = {{"o1", {"No spies", "Sin espías"}, {"Nobody looks", "Nadie mira"}, "o1"},
+              {"o2", {"Elan", "Brío"}, {"One more for the attacker", "Uno más para el atacante"}, "o2"}};
+  overlays_ = {{"lead", {"The lead", "La cabeza"}, {"Who is ahead", "Quién va delante"}, "6"}};
 }
 
 std::string ToyGame::data_hash() const { return text_hash(board_); }
@@ -336,6 +339,31 @@ json::object ToyGame::view_json(const View& view) const {
 std::string ToyGame::prompt(const State& state, Language language) const {
   if (state.over != 0) return language == Language::english ? "The race is over." : "La carrera ha terminado.";
   return language == Language::english ? "Advance, duel, spy or pass." : "Avanza, lucha, espía o pasa.";
+}
+
+/// One field at a time, so that a plan is never longer than a step.
+Result<json::object> ToyGame::plans(const View& view, const std::string& unit, const std::vector<std::string>& via,
+                                    Language language) const {
+  if (unit.size() != 1 || unit[0] < '0' || unit[0] > '2') return fault("unit", "is 0, 1 or 2");
+  if (!via.empty()) return fault("via[0]", "a scout goes straight on");
+  const auto scout = static_cast<std::uint16_t>(unit[0] - '0');
+  const Action action{advance, scout, 0, 0};
+  const int from = view.seen.field[view.seen.side][scout];
+  json::array plans;
+  json::array barred;
+  if (const Verdict verdict = check(view.seen, action); verdict.legal()) {
+    plans.push_back({{"area", from + 1}, {"steps", {{{"action", action_json(action)}}}}});
+  } else {
+    barred.push_back({{"area", from + 1}, {"message", refusal(verdict, language)}});
+  }
+  return json::object{{"unit", unit}, {"from", from}, {"plans", std::move(plans)}, {"barred", std::move(barred)}};
+}
+
+Result<json::object> ToyGame::overlay(const View& view, const std::string& id, Language language) const {
+  if (id != overlays_.front().id) return fault("overlay", "is lead");
+  json::array areas;
+  for (const auto& scouts : view.seen.field) areas.emplace_back(*std::max_element(scouts.begin(), scouts.end()));
+  return json::object{{"title", overlays_.front().title.in(language)}, {"areas", std::move(areas)}};
 }
 
 Result<json::object> ToyGame::odds(const State& state, Action action) const {

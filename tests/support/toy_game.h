@@ -98,6 +98,10 @@ class ToyGame {
   std::string data_hash() const;
   Result<json::object> odds(const State& state, Action action) const;
   Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
+  Result<json::object> plans(const View& view, const std::string& unit, const std::vector<std::string>& via,
+                             Language language) const;
+  const std::vector<NamedOption>& overlays() const { return overlays_; }
+  Result<json::object> overlay(const View& view, const std::string& id, Language language) const;
 
  private:
   void end_of_side(State& state) const;
@@ -106,6 +110,7 @@ class ToyGame {
   RuleBook book_;
   std::vector<NamedOption> scenarios_;
   std::vector<NamedOption> options_;
+  std::vector<NamedOption> overlays_;
 };
 
 static_assert(SpokenGame<ToyGame>);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/bloody-monday/guide.h"
 #include "games/bloody-monday/json_forms.h"
 #include "games/bloody-monday/view.h"
 #include "games/bloody-monday/words.h"
@@ -75,6 +76,14 @@ class BloodyMonday {
   }
   [[nodiscard]] json::object describe() const { return JsonForms(*data_).describe(); }
   [[nodiscard]] Result<json::object> odds(const State& state, Action action) const;
+  [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
+                                           const std::vector<std::string>& via, Language lang) const {
+    return Guide(*data_).plans(view, unit, via, lang);
+  }
+  [[nodiscard]] const std::vector<NamedOption>& overlays() const { return Guide::overlays(); }
+  [[nodiscard]] Result<json::object> overlay(const View& view, const std::string& id, Language lang) const {
+    return Guide(*data_).overlay(view, id, lang);
+  }
   [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   /// Of the board, the forces and the set-up: a record says what it was played on.
   [[nodiscard]] const std::string& data_hash() const { return hash_; }

@@ -2,6 +2,7 @@
 #include "games/bloody-monday/words.h"
 
 #include <string_view>
+#include <utility>
 
 #include "games/bloody-monday/words_text.h"
 
@@ -118,26 +119,67 @@ std::string Words::action(Action action, Language lang) const {
 
 const std::vector<NamedOption>& Words::scenarios() {
   static const std::vector<NamedOption> list = {
-      {"standard", {"Bloody Monday", "Bloody Monday"}},
-      {"last-blood", {"Last Blood", "Last Blood"}},
+      {"standard",
+       {"Bloody Monday", "Bloody Monday"},
+       {"Most victory areas after four turns, or sudden death.",
+        "Más áreas de victoria tras cuatro turnos, o muerte súbita."},
+       "victory"},
+      {"last-blood",
+       {"Last Blood", "Last Blood"},
+       {"Every optional rule; points for areas and losses.",
+        "Todas las reglas opcionales; puntos por áreas y bajas."},
+       "10.0"},
   };
   return list;
 }
 
+namespace {
+
+/// An option is called by the number of its rule.
+NamedOption option(std::string number, Bilingual title, Bilingual brief) {
+  return {number, std::move(title), std::move(brief), number};
+}
+
+}  // namespace
+
 const std::vector<NamedOption>& Words::options() {
   static const std::vector<NamedOption> list = {
-      {"9.1", {"Russian jägers", "Jagers rusos"}},
-      {"9.2", {"Grande Batterie", "Grande Batterie"}},
-      {"9.3", {"Agility", "Agilidad"}},
-      {"9.4", {"First sabre of the Empire", "Primer sable del Imperio"}},
-      {"9.5", {"Cossacks", "Cosacos"}},
-      {"9.6", {"Shields", "Escudos"}},
-      {"9.7", {"Exhausted leaders", "Líderes agotados"}},
-      {"9.8", {"General Offensive", "Ofensiva General"}},
-      {"9.9", {"Advanced combat", "Combate avanzado"}},
-      {"9.10", {"Battle fatigue", "Desgaste por fatiga"}},
-      {"9.11", {"Command limit", "Límite de mando"}},
-      {"9.12", {"Extreme command limit", "Límite de mando extremo"}},
+      option("9.1", {"Russian jägers", "Jagers rusos"},
+             {"In woods and works they skirmish or ambush first.",
+              "En bosques y obras escaramuzan o emboscan primero."}),
+      option("9.2", {"Grande Batterie", "Grande Batterie"},
+             {"Four French batteries fire before the first impulse.",
+              "Cuatro baterías francesas disparan antes del primer impulso."}),
+      option("9.3", {"Agility", "Agilidad"},
+             {"Light horse and Murat 6 MP, jägers 4, militia 2.",
+              "Caballería ligera y Murat 6 PM, jagers 4, milicia 2."}),
+      option("9.4", {"First sabre of the Empire", "Primer sable del Imperio"},
+             {"Murat orders and inspires any cavalry in range.",
+              "Murat ordena e inspira a toda caballería a su alcance."}),
+      option("9.5", {"Cossacks", "Cosacos"},
+             {"Platov leads Cossacks only; they lend no bonus.",
+              "Platov solo manda cosacos; no dan ni quitan bonificación."}),
+      option("9.6", {"Shields", "Escudos"},
+             {"A shielded block ignores its first hit in a battle.",
+              "Un bloque con escudo ignora su primer impacto en cada batalla."}),
+      option("9.7", {"Exhausted leaders", "Líderes agotados"},
+             {"They may still order the blocks of their own area.",
+              "Aún pueden ordenar a los bloques de su propia área."}),
+      option("9.8", {"General Offensive", "Ofensiva General"},
+             {"Spend the disc to act as with four stars.",
+              "Gasta el disco para actuar como con cuatro estrellas."}),
+      option("9.9", {"Advanced combat", "Combate avanzado"},
+             {"In woods and works arms fire in turn, jägers first.",
+              "En bosques y obras las armas tiran por turno, jagers primero."}),
+      option("9.10", {"Battle fatigue", "Desgaste por fatiga"},
+             {"Engaged blocks without a shield take a hit each turn.",
+              "Los bloques trabados sin escudo sufren un impacto por turno."}),
+      option("9.11", {"Command limit", "Límite de mando"},
+             {"Barclay stays north, Bagration south of the white line.",
+              "Barclay al norte y Bagration al sur de la línea blanca."}),
+      option("9.12", {"Extreme command limit", "Límite de mando extremo"},
+             {"Their troops keep to their own side as well.",
+              "También sus tropas se quedan en su lado."}),
   };
   return list;
 }
