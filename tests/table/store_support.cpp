@@ -3,8 +3,6 @@
 #include <libpq-fe.h>
 #include <sqlite3.h>
 
-#include <atomic>
-
 #include "source_root.h"
 
 namespace redoubt::table {
@@ -69,6 +67,9 @@ std::string run_sqlite(const std::string& file, const std::string& sql) {
   return first;
 }
 
+/// Making one and dropping it costs more than emptying it.
+std::vector<std::string> unused_databases;
+
 bool is_postgres_address(const std::string& address) { return address.starts_with("postgresql:"); }
 
 std::string database_in(const std::string& address) { return address.substr(address.rfind('/') + 1); }
@@ -97,15 +98,22 @@ TestDatabase::TestDatabase(Kind kind) {
     address_ = folder_.path("table.db");
     return;
   }
-  static std::atomic<int> count = 0;
-  name_ = "test" + std::to_string(++count);
   const std::string admin = postgres_address();
-  run_postgres(admin, "CREATE DATABASE " + name_);
+  if (unused_databases.empty()) {
+    static int made = 0;
+    unused_databases.push_back("test" + std::to_string(++made));
+    run_postgres(admin, "CREATE DATABASE " + unused_databases.back());
+  }
+  name_ = unused_databases.back();
+  unused_databases.pop_back();
   address_ = admin.substr(0, admin.rfind('/') + 1) + name_;
 }
 
 TestDatabase::~TestDatabase() {
-  if (!name_.empty()) run_postgres(postgres_address(), "DROP DATABASE " + name_ + " WITH (FORCE)");
+  if (name_.empty()) return;
+  end_connections_to(address_);
+  run_postgres(address_, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  unused_databases.push_back(name_);
 }
 
 std::unique_ptr<Store> TestDatabase::open() const {

@@ -1,0 +1,256 @@
+// Group commit: what waits together becomes durable together.
+#include "table/archive.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <latch>
+#include <map>
+#include <random>
+#include <set>
+#include <sstream>
+
+#include "tests/table/store_home.h"
+#include "tests/table/store_support.h"
+
+namespace redoubt::table {
+namespace {
+
+std::string match_name(std::size_t i) { return "m" + std::to_string(i); }
+
+class EachArchive : public EachStore {
+ protected:
+  void add_matches(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) add_match_of_anna(*store_, match_name(i));
+  }
+  /// An archive over a connection of its own.
+  std::unique_ptr<Archive> open_archive() { return std::make_unique<Archive>(database_.open(), home_.door()); }
+
+  void write(Archive& archive, std::function<Stored(Store&)> work) {
+    answers_.push_back(std::nullopt);
+    archive.write(std::move(work), [this, at = answers_.size() - 1](Stored stored) {
+      answers_[at] = stored;
+      ++answered_;
+    });
+  }
+  /// Waits for all answers and gives them, in the order of the questions.
+  std::vector<std::optional<Stored>> answers() {
+    EXPECT_TRUE(home_.run_until([this] { return answered_ == answers_.size(); }));
+    answered_ = 0;
+    return std::exchange(answers_, {});
+  }
+
+  Home home_;
+  std::vector<std::optional<Stored>> answers_;
+  std::size_t answered_ = 0;
+};
+INSTANTIATE_TEST_SUITE_P(Store, EachArchive, testing::Values(Kind::sqlite, Kind::postgres), name_of);
+
+/// Keeps the archive's thread busy until it is released, so that what is pushed meanwhile waits together.
+class Stopper {
+ public:
+  explicit Stopper(Archive& archive) {
+    archive.write(
+        [this](Store&) {
+          reached_.count_down();
+          release_.wait();
+          return Stored::done;
+        },
+        [](Stored) {});
+    reached_.wait();
+  }
+  ~Stopper() { release_.count_down(); }
+  Stopper(const Stopper&) = delete;
+  Stopper& operator=(const Stopper&) = delete;
+
+ private:
+  std::latch reached_{1};
+  std::latch release_{1};
+};
+
+TEST_P(EachArchive, many_jobs_share_a_commit) {
+  constexpr std::size_t count = 100;
+  add_matches(count);
+  const auto archive = open_archive();
+  {
+    const Stopper stopper(*archive);
+    for (std::size_t i = 0; i < count; ++i)
+      write(*archive, [i](Store& store) { return store.append(an_append(match_name(i), 0, 2)); });
+    EXPECT_EQ(archive->counts().waiting, count + 1);
+  }
+  EXPECT_THAT(answers(), testing::Each(Stored::done));
+  EXPECT_EQ(archive->counts().jobs, count + 1);
+  EXPECT_EQ(archive->counts().commits, 2U);  // the stopper's, and one for all the others
+  EXPECT_EQ(archive->counts().failures, 0U);
+  EXPECT_EQ(archive->counts().waiting, 0U);
+  for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 2U);
+}
+
+TEST_P(EachArchive, each_job_of_a_batch_has_its_own_answer) {
+  add_matches(2);
+  const auto archive = open_archive();
+  {
+    const Stopper stopper(*archive);
+    write(*archive, [](Store& store) { return store.append(an_append("m0", 0, 1)); });
+    write(*archive, [](Store& store) { return store.append(an_append("m0", 0, 1)); });
+    write(*archive, [](Store& store) { return store.append(an_append("m9", 0, 1)); });
+    write(*archive, [](Store& store) { return store.append(an_append("m1", 0, 1)); });
+  }
+  EXPECT_THAT(answers(), testing::ElementsAre(Stored::done, Stored::conflict, Stored::missing, Stored::done));
+}
+
+TEST_P(EachArchive, a_job_that_fails_does_not_drag_its_batch_along) {
+  add_matches(2);
+  const auto archive = open_archive();
+  {
+    const Stopper stopper(*archive);
+    write(*archive, [](Store& store) { return store.append(an_append("m0", 0, 1)); });
+    write(*archive, [](Store& store) {
+      SessionRow nobodys;
+      nobodys.token_hash = "h";
+      nobodys.player = "nobody";
+      return store.add_session(nobodys);
+    });
+    write(*archive, [](Store& store) { return store.append(an_append("m1", 0, 1)); });
+  }
+  EXPECT_THAT(answers(), testing::ElementsAre(Stored::done, Stored::failed, Stored::done));
+  EXPECT_EQ(archive->counts().failures, 2U);  // the batch, and the guilty one alone
+  EXPECT_NE(archive->trouble(), "");
+  EXPECT_EQ(store_->journal("m0", 0).size(), 1U);
+  EXPECT_EQ(store_->journal("m1", 0).size(), 1U);
+}
+
+TEST_P(EachArchive, reads_see_the_writes_before_them) {
+  add_matches(1);
+  const auto archive = open_archive();
+  write(*archive, [](Store& store) { return store.append(an_append("m0", 0, 3)); });
+  std::optional<std::size_t> read;
+  archive->run<std::vector<JournalRow>>([](Store& store) { return store.journal("m0", 0); },
+                                        [&](Stored stored, const std::vector<JournalRow>& journal) {
+                                          EXPECT_EQ(stored, Stored::done);
+                                          read = journal.size();
+                                        });
+  EXPECT_TRUE(home_.run_until([&] { return read.has_value(); }));
+  EXPECT_EQ(read, 3U);
+}
+
+TEST_P(EachArchive, what_waits_is_finished_before_the_end) {
+  add_matches(20);
+  auto archive = open_archive();
+  for (std::size_t i = 0; i < 20; ++i)
+    write(*archive, [i](Store& store) { return store.append(an_append(match_name(i), 0, 1)); });
+  archive.reset();
+  EXPECT_THAT(answers(), testing::Each(Stored::done));
+  for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 1U);
+}
+
+TEST_P(EachArchive, two_archives_over_one_database_never_double_a_sequence) {
+  // Two processes of a club, each of which believes that it is the first. SQLite's own lock serves here too.
+  add_matches(4);
+  const auto one = open_archive();
+  const auto other = open_archive();
+  for (std::uint64_t after = 0; after < 25; ++after) {
+    for (std::size_t i = 0; i < 4; ++i) {
+      for (Archive* archive : {one.get(), other.get()})
+        write(*archive, [i, after](Store& store) { return store.append(an_append(match_name(i), after, 1)); });
+    }
+    const auto all = answers();
+    EXPECT_EQ(std::count(all.begin(), all.end(), Stored::done), 4);
+    EXPECT_EQ(std::count(all.begin(), all.end(), Stored::conflict), 4);
+  }
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 25U);
+}
+
+// ---- Killed at any moment ----
+
+/// Appends for ever, several at a time, and writes every acknowledged "match sequence" to `out`.
+[[noreturn]] void append_until_killed(const std::string& address, std::size_t matches, int out) {
+  Home home;
+  auto store = open_store(address);
+  if (!store) ::_exit(1);
+  std::vector<std::uint64_t> sequences;
+  for (std::size_t i = 0; i < matches; ++i) sequences.push_back((*store)->find_match(match_name(i))->sequence);
+  Archive archive(std::move(*store), home.door());
+
+  const std::function<void(std::size_t)> append_next = [&](std::size_t i) {
+    archive.write([&, i](Store& own) { return own.append(an_append(match_name(i), sequences[i], 1)); },
+                  [&, i](Stored stored) {
+                    if (stored != Stored::done) ::_exit(1);
+                    const std::string line = match_name(i) + " " + std::to_string(++sequences[i]) + "\n";
+                    if (::write(out, line.data(), line.size()) < 0) ::_exit(1);
+                    append_next(i);
+                  });
+  };
+  for (std::size_t i = 0; i < matches; ++i) append_next(i);
+  home.run_until([] { return false; });
+  ::_exit(1);
+}
+
+/// One life: what was acknowledged before the end.
+std::string live_and_die(const std::string& address, std::size_t matches, unsigned microseconds) {
+  int ends[2];
+  EXPECT_EQ(::pipe(ends), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::close(ends[0]);
+    append_until_killed(address, matches, ends[1]);
+  }
+  ::close(ends[1]);
+  std::string said;
+  char buffer[4096];
+  const auto hear = [&] {
+    const ssize_t got = ::read(ends[0], buffer, sizeof buffer);
+    if (got > 0) said.append(buffer, static_cast<std::size_t>(got));
+    return got > 0;
+  };
+  hear();  // it is at work
+  ::usleep(microseconds);
+  ::kill(child, SIGKILL);
+  while (hear()) {
+  }
+  ::close(ends[0]);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFSIGNALED(status)) << "it ended by itself";
+  return said;
+}
+
+void kill_again_and_again(Kind kind, int times) {
+  constexpr std::size_t matches = 6;
+  const TestDatabase database(kind);
+  {
+    const auto store = database.open();
+    for (std::size_t i = 0; i < matches; ++i) add_match_of_anna(*store, match_name(i));
+  }
+  std::mt19937 random(1812);
+  std::set<std::pair<std::string, std::uint64_t>> acknowledged;
+  for (int life = 0; life < times; ++life) {
+    std::istringstream said(live_and_die(database.address(), matches, static_cast<unsigned>(random() % 15'000)));
+    std::string match;
+    for (std::uint64_t sequence = 0; said >> match >> sequence;)
+      EXPECT_TRUE(acknowledged.emplace(match, sequence).second) << match << " " << sequence << " twice";
+  }
+  EXPECT_GE(acknowledged.size(), static_cast<std::size_t>(times));
+
+  const auto store = database.open();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < matches; ++i) {
+    const auto journal = store->journal(match_name(i), 0);
+    EXPECT_EQ(store->find_match(match_name(i))->sequence, journal.size());
+    for (std::size_t at = 0; at < journal.size(); ++at) {
+      EXPECT_EQ(journal[at].sequence, at + 1);
+      EXPECT_EQ(journal[at].entry, an_append(match_name(i), at, 1).entries[0].entry);
+      kept += acknowledged.count({match_name(i), at + 1});
+    }
+  }
+  EXPECT_EQ(kept, acknowledged.size()) << "acknowledged and lost";
+}
+
+TEST(ArchiveKilled, fifty_times_on_sqlite) { kill_again_and_again(Kind::sqlite, 50); }
+TEST(ArchiveKilled, ten_times_on_postgres) { kill_again_and_again(Kind::postgres, 10); }
+
+}  // namespace
+}  // namespace redoubt::table
