@@ -1,5 +1,6 @@
 // A game with the players who can sit down to it, without its type: for the command line and the server.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -24,6 +25,14 @@ constexpr std::optional<Level> level_named(std::string_view text) {
   return std::nullopt;
 }
 constexpr std::string_view name(Level level) { return level == Level::random ? "random" : "simple"; }
+inline constexpr std::array<Level, 2> levels = {Level::simple, Level::random};
+
+/// How a player of this level is introduced to people.
+struct Introduction {
+  Bilingual title;
+  Bilingual brief;
+};
+Introduction introduce(Level level);
 
 /// What became of one game that was played without anybody watching.
 struct Played {

@@ -27,6 +27,7 @@ void add_rules(CLI::App& app, CommandLine& line);
 void add_sim(CLI::App& app, CommandLine& line);
 void add_board(CLI::App& app, CommandLine& line);
 void add_play(CLI::App& app, CommandLine& line);
+void add_serve(CLI::App& app, CommandLine& line);
 
 /// "en" or "es", already checked by the command line.
 Language language_of(const std::string& text);

@@ -45,6 +45,7 @@ int main(int count, char** words) {
     app.require_subcommand(1);
     app.fallthrough();
     add_files(app, line.files);
+    redoubt::add_serve(app, line);
     redoubt::add_play(app, line);
     redoubt::add_referee(app, line);
     redoubt::add_replay(app, line);

@@ -1,0 +1,135 @@
+// `redoubt serve`: the table, for this machine or for a club.
+#include <fmt/format.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "redoubt/commands.h"
+#include "redoubt/version.h"
+#include "table/table.h"
+
+namespace redoubt {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 1812;
+  std::string database;
+  std::string client;
+  std::string origin;
+  bool accounts = false;
+  bool behind_proxy = false;
+  bool open = false;
+  std::size_t workers = 0;
+};
+
+/// One line of JSON an event, without anything that is secret.
+void log(const std::string& text) {
+  fmt::print(stderr, "{}\n", compact(json::object{{"at", table::now()}, {"event", text}}));
+}
+
+std::string from_environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// The user's data folder, by the XDG convention.
+std::string usual_database() {
+  std::string data = from_environment("XDG_DATA_HOME");
+  if (data.empty()) data = from_environment("HOME") + "/.local/share";
+  return data + "/redoubt/table.db";
+}
+
+/// Beside the program as it is built, or where it is installed.
+std::string usual_client() {
+  std::error_code trouble;
+  const fs::path here = fs::read_symlink("/proc/self/exe", trouble).parent_path();
+  for (const fs::path& each : {here / "client", here / ".." / "client", here / ".." / "share" / "redoubt" / "client"}) {
+    if (fs::exists(each / "index.html", trouble)) return each.lexically_normal().string();
+  }
+  return (here / ".." / "client").lexically_normal().string();
+}
+
+void open_browser(const std::string& address) {
+  if (from_environment("DISPLAY").empty() && from_environment("WAYLAND_DISPLAY").empty()) return;
+  if (::fork() != 0) return;
+  ::setsid();
+  ::execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
+  ::_exit(0);
+}
+
+Result<std::unique_ptr<table::Store>> open_database(const std::string& address) {
+  if (address.find("://") == std::string::npos) {
+    std::error_code trouble;
+    fs::create_directories(fs::path(address).parent_path(), trouble);
+  }
+  return table::open_store(address);
+}
+
+int serve(const Shelf& shelf, const ServeOptions& options) {
+  if (sodium_init() < 0) return complain("libsodium cannot be started");
+  table::Settings settings;
+  settings.version = version;
+  settings.client = options.client.empty() ? usual_client() : options.client;
+  settings.origin = options.origin;
+  settings.accounts = options.accounts;
+  settings.behind_proxy = options.behind_proxy;
+  settings.workers = options.workers != 0 ? options.workers : std::max(1U, std::thread::hardware_concurrency());
+  Result<table::Pages> pages = table::Pages::read(settings.client);
+  if (!pages) return complain(pages.error());
+  const std::string database = options.database.empty() ? usual_database() : options.database;
+  Result<std::unique_ptr<table::Store>> store = open_database(database);
+  if (!store) return complain(store.error());
+
+  table::Table table(shelf, settings, std::move(*pages), log);
+  const std::unique_ptr<table::Server> server = table::make_server(table, {});
+  const Result<std::uint16_t> port = server->listen(options.address, options.port);
+  if (!port) return complain(port.error());
+  table.open(*server, std::move(*store));
+  Result<std::unique_ptr<table::Bell>> bell =
+      table::open_bell(database, [&table](const std::string& match) { table.heard(match); });
+  if (!bell) return complain(bell.error());
+  const std::string home = options.origin.empty() ? fmt::format("http://localhost:{}", *port) : options.origin;
+  fmt::print("Redoubt is at {}  (stop it with Ctrl-C)\n", home);
+  std::fflush(stdout);
+  if (options.open) open_browser(home);
+  server->run([&table] {
+    log("closing");
+    table.close();
+  });
+  bell->reset();
+  table.leave();
+  log("closed");
+  return exit_fine;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, CommandLine& line) {
+  CLI::App* command = app.add_subcommand("serve", "The table in the browser, for this machine or for a club");
+  auto options = std::make_shared<ServeOptions>();
+  command->add_option("--address", options->address, "The address to listen at")->capture_default_str();
+  command->add_option("--port", options->port, "The port; 0 takes a free one")->capture_default_str();
+  command->add_option("--db", options->database,
+                      "A file (SQLite) or postgresql://… (default: redoubt/table.db in your data folder)");
+  command->add_option("--client", options->client, "The folder of the built client")->type_name("DIR");
+  command->add_option("--origin", options->origin, "The address that browsers know the table by, https://…");
+  command->add_flag("--accounts", options->accounts, "Players sign up and sign in");
+  command->add_flag("--behind-proxy", options->behind_proxy, "Take callers' addresses from X-Forwarded-For");
+  command->add_option("--workers", options->workers, "Threads for bots (default: one a core)");
+  command->add_flag("--open", options->open, "Open the page in a browser");
+  command->callback([&line, options] {
+    line.run = [&line, options] {
+      return with_shelf(line, [&](const Shelf& shelf) { return serve(shelf, *options); });
+    };
+  });
+}
+
+}  // namespace redoubt

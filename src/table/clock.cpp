@@ -1,0 +1,64 @@
+#include "table/clock.h"
+
+#include <algorithm>
+
+namespace redoubt::table {
+
+namespace {
+
+constexpr std::int64_t shortest = 10;                  // seconds
+constexpr std::int64_t longest = 60LL * 24 * 60 * 60;  // sixty days
+
+std::string_view name(ClockKind kind) { return kind == ClockKind::game ? "game" : "move"; }
+
+}  // namespace
+
+Result<ClockRule> parse_clock(const json::value& value) {
+  if (value.is_null()) return ClockRule{};
+  Faults faults;
+  Reader in(value, "clock", faults);
+  ClockRule rule;
+  if (in.ok()) {
+    in.only({"kind", "seconds"});
+    const std::string kind = in.text("kind");
+    rule.kind = kind == "game" ? ClockKind::game : ClockKind::move;
+    if (faults.empty() && kind != name(rule.kind)) in.complain("kind", "is \"game\" or \"move\"");
+    rule.seconds = in.number("seconds", shortest, longest);
+  }
+  if (!faults.empty()) return faults;
+  return rule;
+}
+
+json::value to_json(const ClockRule& rule) {
+  if (rule.kind == ClockKind::none) return nullptr;
+  return {{"kind", name(rule.kind)}, {"seconds", rule.seconds}};
+}
+
+Clocks::Clocks(const ClockRule& rule) : rule_(rule) { left_.fill(full()); }
+
+void Clocks::turn(std::optional<Side> side, Millis at) {
+  if (rule_.kind == ClockKind::none) return;
+  const bool passes = side != running_;
+  if (running_ && (passes || rule_.kind == ClockKind::game)) {
+    Millis& left = left_[static_cast<std::size_t>(index(*running_))];
+    left = rule_.kind == ClockKind::move ? full() : std::max<Millis>(0, left - std::max<Millis>(0, at - since_));
+  }
+  if (passes || rule_.kind == ClockKind::game) since_ = at;
+  running_ = side;
+}
+
+std::optional<Millis> Clocks::deadline() const {
+  if (!running_) return std::nullopt;
+  return since_ + left_[static_cast<std::size_t>(index(*running_))];
+}
+
+json::value Clocks::state() const {
+  if (rule_.kind == ClockKind::none) return nullptr;
+  json::object object = to_json(rule_).as_object();
+  object["left"] = {{"french", left_[0]}, {"russian", left_[1]}};
+  object["running"] = running_ ? json::value(redoubt::name(*running_)) : json::value(nullptr);
+  object["at"] = since_;
+  return object;
+}
+
+}  // namespace redoubt::table

@@ -1,0 +1,596 @@
+#include "table/lobby.h"
+
+#include <array>
+
+#include "table/tokens.h"
+#include "table/words.h"
+
+namespace redoubt::table {
+
+namespace {
+
+constexpr std::size_t small_body = 16 * 1024;
+
+json::object both(const Bilingual& text) { return {{"en", text.en}, {"es", text.es}}; }
+
+/// Strangers' pages can neither frame ours nor be loaded by it.
+void protect(HttpResponse& response, const Settings& settings) {
+  response.headers.emplace_back(
+      "Content-Security-Policy",
+      "default-src 'self'; img-src 'self' blob: data:; style-src 'self'; font-src 'self'; worker-src 'self' blob:; "
+      "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'");
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Referrer-Policy", "no-referrer");
+  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  response.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+  if (settings.origin.starts_with("https://")) {
+    response.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+  }
+}
+
+std::string_view host_of(std::string_view origin) {
+  const std::size_t start = origin.find("://");
+  return start == std::string_view::npos ? origin : origin.substr(start + 3);
+}
+
+/// A page elsewhere whose name was made to lead to this machine must not reach a table on loopback.
+bool is_loopback_name(std::string_view host) {
+  if (const std::size_t port = host.rfind(':'); port != std::string_view::npos && host.back() != ']') {
+    host = host.substr(0, port);
+  }
+  return host == "localhost" || host == "127.0.0.1" || host == "[::1]" || host.ends_with(".localhost");
+}
+
+}  // namespace
+
+Language language_of(const HttpRequest& request) {
+  return request.header("accept-language").starts_with("es") ? Language::spanish : Language::english;
+}
+
+std::string session_token(const HttpRequest& request, const Settings& settings) {
+  const std::string wanted = settings.origin.starts_with("https://") ? "__Host-redoubt=" : "redoubt=";
+  std::string_view cookies = request.header("cookie");
+  while (!cookies.empty()) {
+    const std::size_t end = std::min(cookies.find(';'), cookies.size());
+    std::string_view each = cookies.substr(0, end);
+    cookies.remove_prefix(std::min(end + 1, cookies.size()));
+    while (!each.empty() && each.front() == ' ') each.remove_prefix(1);
+    if (each.starts_with(wanted)) return std::string(each.substr(wanted.size()));
+  }
+  return {};
+}
+
+bool is_ours(const HttpRequest& request, const Settings& settings) {
+  const std::string_view host = request.header("host");
+  const std::string_view origin = request.header("origin");
+  if (!settings.origin.empty()) {
+    return host == host_of(settings.origin) && (origin.empty() || origin == settings.origin);
+  }
+  return is_loopback_name(host) && (origin.empty() || origin == "http://" + std::string(host));
+}
+
+Lobby::Lobby(House house, Pages pages) : house_(std::move(house)), pages_(std::move(pages)) {}
+
+const Lobby::Entry* Lobby::find(const HttpRequest& request, bool& other_method) {
+  static constexpr std::array<Entry, 17> entries = {{{"GET", "/api/hello", &Lobby::hello, false},
+                                                     {"GET", "/api/games/*/rules", &Lobby::rules, false},
+                                                     {"GET", "/api/games/*", &Lobby::describe_game, false},
+                                                     {"POST", "/api/matches", &Lobby::make_match, true},
+                                                     {"GET", "/api/matches", &Lobby::list_matches, true},
+                                                     {"GET", "/api/matches/*/record", &Lobby::record, true},
+                                                     {"GET", "/api/matches/*", &Lobby::one_match, true},
+                                                     {"POST", "/api/join", &Lobby::join, true},
+                                                     {"POST", "/api/import", &Lobby::import_record, true},
+                                                     {"POST", "/api/verify", &Lobby::verify, false},
+                                                     {"POST", "/api/account/sign-up", &Lobby::sign_up, false},
+                                                     {"POST", "/api/account/sign-in", &Lobby::sign_in, false},
+                                                     {"POST", "/api/account/sign-out", &Lobby::sign_out, false},
+                                                     {"POST", "/api/account/hooks", &Lobby::set_webhook, true},
+                                                     {"GET", "/feed/*.atom", &Lobby::feed, false},
+                                                     {"GET", "/healthz", &Lobby::health, false},
+                                                     {"GET", "/metrics", &Lobby::metrics, false}}};
+  for (const Entry& each : entries) {
+    const std::size_t star = each.path.find('*');
+    const std::string_view path = request.path;
+    const bool fits = star == std::string_view::npos
+                          ? path == each.path
+                          : path.size() >= each.path.size() && path.starts_with(each.path.substr(0, star)) &&
+                                path.ends_with(each.path.substr(star + 1)) &&
+                                path.substr(star, path.size() - each.path.size() + 1).find('/') == path.npos;
+    if (!fits) continue;
+    if (each.method == request.method || (each.method == "GET" && request.method == "HEAD")) return &each;
+    other_method = true;
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// What stands for the star of a route: the third part of the path, or the second of a feed.
+std::string part_of(const std::string& path, std::size_t number) {
+  std::size_t start = 0;
+  for (std::size_t i = 0; i < number; ++i) start = path.find('/', start) + 1;
+  return path.substr(start, path.find('/', start) - start);
+}
+
+}  // namespace
+
+void Lobby::answer(HttpRequest request, Reply reply) {
+  Reply guarded = [this, reply = std::move(reply)](HttpResponse response) {
+    protect(response, house_.settings);
+    reply(std::move(response));
+  };
+  bool other_method = false;
+  const Entry* entry = find(request, other_method);
+  const bool api = request.path.starts_with("/api/") || request.path.starts_with("/feed/");
+  auto call = std::make_shared<Call>();
+  call->language = language_of(request);
+  call->request = std::move(request);
+  call->reply = std::move(guarded);
+  if (entry != nullptr) return route(*entry, call);
+  if (other_method) return refuse(*call, 405, "method", words::wrong_method);
+  if (api) return refuse(*call, 404, "page", words::no_page);
+  if (call->request.method != "GET" && call->request.method != "HEAD") {
+    return refuse(*call, 405, "method", words::wrong_method);
+  }
+  call->reply(pages_.answer(call->request));
+}
+
+void Lobby::route(const Entry& entry, const Shared& call) {
+  if (entry.method == "POST") {
+    const bool large = entry.path == "/api/import" || entry.path == "/api/verify";
+    if (!is_ours(call->request, house_.settings) || call->request.header("x-redoubt") != "1") {
+      return refuse(*call, 403, "origin", words::foreign);
+    }
+    if (!large && call->request.body.size() > small_body) return refuse(*call, 413, "too_long", "the body is too long");
+    Result<json::value> body = parse_json(call->request.body.empty() ? "{}" : call->request.body);
+    if (!body) return refuse(*call, 400, "json", describe(body.error()));
+    if (!body->is_object()) return refuse(*call, 400, "type", "the body is an object");
+    call->body = std::move(*body);
+  }
+  const std::string token = session_token(call->request, house_.settings);
+  house_.people->find(token, [this, call, &entry](std::optional<Person> person) {
+    call->person = std::move(person);
+    if (entry.wants_person && !call->person) return refuse(*call, 401, "sign_in", words::sign_in);
+    (this->*entry.route)(call);
+  });
+}
+
+void Lobby::answer(const Call& call, json::object body, unsigned status, Headers more) {
+  HttpResponse response;
+  response.status = status;
+  response.headers = std::move(more);
+  response.headers.emplace_back("Content-Type", "application/json");
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.body = std::make_shared<const std::string>(compact(body));
+  call.reply(std::move(response));
+}
+
+void Lobby::refuse(const Call& call, unsigned status, std::string code, std::string message) {
+  answer(call, {{"error", {{"code", std::move(code)}, {"message", std::move(message)}}}}, status);
+}
+
+void Lobby::refuse(const Call& call, unsigned status, std::string code, const Bilingual& text) {
+  refuse(call, status, std::move(code), text.in(call.language));
+}
+
+std::string Lobby::cookie(const std::string& token) const {
+  const bool tls = house_.settings.origin.starts_with("https://");
+  return (tls ? "__Host-redoubt=" : "redoubt=") + token + "; Path=/; HttpOnly; SameSite=Strict" +
+         (tls ? "; Secure" : "") + (token.empty() ? "; Max-Age=0" : "; Max-Age=31536000");
+}
+
+json::object Lobby::hello_body(const std::optional<Person>& person) const {
+  json::array games;
+  for (const auto& each : house_.shelf->games()) {
+    const AnyGame& game = each->game();
+    const auto named = [](const NamedOption& option) {
+      return json::object{{"id", option.id},
+                          {"title", both(option.title)},
+                          {"brief", both(option.brief)},
+                          {"rule", option.rule},
+                          {"usual", option.usual}};
+    };
+    json::array scenarios;
+    for (const NamedOption& option : game.scenarios()) scenarios.emplace_back(named(option));
+    json::array options;
+    for (const NamedOption& option : game.options()) options.emplace_back(named(option));
+    json::array bots;
+    for (const Level level : levels) {
+      const Introduction words = introduce(level);
+      bots.push_back({{"id", name(level)}, {"title", both(words.title)}, {"brief", both(words.brief)}});
+    }
+    json::array overlays;
+    for (const NamedOption& option : game.overlays()) overlays.emplace_back(named(option));
+    games.push_back({{"id", game.id()},
+                     {"title", both(game.rule_book().title)},
+                     {"scenarios", std::move(scenarios)},
+                     {"options", std::move(options)},
+                     {"bots", std::move(bots)},
+                     {"overlays", std::move(overlays)}});
+  }
+  json::object body{{"protocol", 1}, {"version", house_.settings.version}, {"accounts", house_.settings.accounts}};
+  body["player"] = nullptr;
+  if (person) {
+    body["player"] = {{"id", person->id}, {"name", person->name}, {"guest", person->guest}, {"feed", person->feed}};
+  }
+  body["games"] = std::move(games);
+  return body;
+}
+
+void Lobby::hello(const Shared& call) {
+  if (call->person || house_.settings.accounts) return answer(*call, hello_body(call->person));
+  house_.people->make_guest(
+      [this, call](const std::string& token, const std::optional<Person>& person, const Bilingual* why) {
+        if (why != nullptr) return refuse(*call, 503, "storage", *why);
+        answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
+      });
+}
+
+void Lobby::describe_game(const Shared& call) {
+  const Seats* seats = house_.shelf->find(part_of(call->request.path, 3));
+  if (seats == nullptr) return refuse(*call, 404, "game", words::no_page);
+  answer(*call, seats->game().describe());
+}
+
+void Lobby::rules(const Shared& call) {
+  const Seats* seats = house_.shelf->find(part_of(call->request.path, 3));
+  if (seats == nullptr) return refuse(*call, 404, "game", words::no_page);
+  const RuleBook& book = seats->game().rule_book();
+  json::array list;
+  for (const RuleText& each : book.rules) {
+    list.push_back({{"number", each.number},
+                    {"kind", each.kind},
+                    {"title", both(each.title)},
+                    {"summary", both(each.summary)},
+                    {"provenance", each.provenance}});
+  }
+  answer(*call, {{"title", both(book.title)}, {"rules", std::move(list)}});
+}
+
+namespace {
+
+struct Wish {
+  Plan plan;
+  Setup setup;
+  std::array<SeatRow, 2> seats;
+  std::array<std::string, 2> invitations;
+};
+
+SeatRow wished_seat(Reader& in, std::string_view side, const std::string& me, const std::string& entropy,
+                    std::string& invitation) {
+  SeatRow seat;
+  seat.entropy = make_entropy();
+  const json::value* value = in.member(side);
+  const json::object* object = value == nullptr ? nullptr : value->if_object();
+  const json::value* bot = object == nullptr ? nullptr : object->if_contains("bot");
+  if (bot != nullptr && bot->is_string() && level_named(std::string_view(bot->get_string()))) {
+    seat.kind = "bot";
+    seat.bot = std::string(bot->get_string());
+  } else if (value != nullptr && *value == json::value("me")) {
+    seat.kind = "player";
+    seat.player = me;
+    seat.entropy = entropy;
+  } else if (value != nullptr && *value == json::value("open")) {
+    seat.kind = "open";
+    seat.entropy.clear();
+    invitation = make_token();
+    seat.invitation = token_hash(invitation);
+  } else if (value != nullptr) {
+    in.complain(side, "is \"me\", \"open\" or {\"bot\": one of the game's bots}");
+  }
+  return seat;
+}
+
+std::string wished_entropy(Reader& in) {
+  if (!in.has("entropy")) return make_entropy();
+  std::string entropy = in.text("entropy");
+  if (!is_entropy(entropy)) in.complain("entropy", "is 1 to 64 letters and digits");
+  return entropy;
+}
+
+Result<Wish> parse_wish(const Shelf& shelf, const json::value& body, const std::string& me) {
+  Faults faults;
+  Reader in(body, "match", faults);
+  in.only({"game", "scenario", "options", "seats", "clock", "entropy"});
+  Wish wish;
+  const std::string game = in.text("game");
+  wish.plan.game = shelf.find(game);
+  if (faults.empty() && wish.plan.game == nullptr) in.complain("game", shelf.no_such_game(game));
+  const std::string entropy = wished_entropy(in);
+  if (const json::value* seats = in.member("seats")) {
+    Reader inside(*seats, "match.seats", faults);
+    if (inside.ok()) {
+      inside.only({"french", "russian"});
+      wish.seats[0] = wished_seat(inside, "french", me, entropy, wish.invitations[0]);
+      wish.seats[1] = wished_seat(inside, "russian", me, entropy, wish.invitations[1]);
+      if (faults.empty() && wish.seats[0].player.empty() && wish.seats[1].player.empty()) {
+        in.complain("seats", "one of them must be \"me\"");
+      }
+    }
+  }
+  if (in.has("clock")) {
+    const Result<ClockRule> clock = parse_clock(*in.member("clock"));
+    if (clock) {
+      wish.plan.clock = *clock;
+    } else {
+      for (const Fault& each : clock.error()) faults.push_back(each);
+    }
+  }
+  if (!faults.empty()) return faults;
+  const AnyGame& any = wish.plan.game->game();
+  wish.plan.scenario = in.has("scenario") ? in.text("scenario") : any.scenarios().front().id;
+  wish.plan.options = usual_options(any);
+  if (const json::array* options = in.has("options") ? in.array("options") : nullptr) {
+    wish.plan.options.clear();
+    for (const json::value& each : *options) {
+      wish.plan.options.emplace_back(each.is_string() ? std::string(each.get_string()) : compact(each));
+    }
+  }
+  if (!faults.empty()) return faults;
+  const Result<Setup> setup = any.setup(wish.plan.scenario, wish.plan.options);
+  if (!setup) return setup.error();
+  wish.setup = *setup;
+  return wish;
+}
+
+MatchRow new_row(const Plan& plan, Millis now) {
+  MatchRow row;
+  row.id = make_token();
+  row.game = plan.game->game().id();
+  row.setup = setup_text(plan);
+  row.secret = hex(make_secret());
+  row.summary = "{}";
+  row.created = row.updated = now;
+  return row;
+}
+
+}  // namespace
+
+void Lobby::make_match(const Shared& call) {
+  if (house_.settings.accounts && !makes_.take(call->person->id, house_.now())) {
+    return refuse(*call, 429, "rate", words::too_fast);
+  }
+  const Result<Wish> wish = parse_wish(*house_.shelf, call->body, call->person->id);
+  if (!wish) return refuse(*call, 400, "match", describe(wish.error()));
+  MatchRow row = new_row(wish->plan, house_.now());
+  json::object invitations;
+  row.state = "running";
+  for (const Side side : {Side::french, Side::russian}) {
+    const auto i = static_cast<std::size_t>(index(side));
+    row.seats[i] = wish->seats[i];
+    if (wish->invitations[i].empty()) continue;
+    row.state = "open";
+    invitations[name(side)] = "/join/" + wish->invitations[i];
+  }
+  json::array warnings;
+  for (const Bilingual& each : wish->plan.game->game().warnings(wish->setup)) {
+    warnings.emplace_back(each.in(call->language));
+  }
+  add_match(call, std::move(row), {{"invitations", std::move(invitations)}, {"warnings", std::move(warnings)}});
+}
+
+void Lobby::add_match(const Shared& call, MatchRow row, json::object body) {
+  body["match"] = row.id;
+  house_.archive->write([row](Store& store) { return store.add_match(row); },
+                        [this, call, id = row.id, body = std::move(body)](Stored outcome) {
+                          if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+                          house_.rooms->look(id, [](Room*) {});
+                          answer(*call, body, 201);
+                        });
+}
+
+void Lobby::list_matches(const Shared& call) {
+  const std::string player = call->person->id;
+  house_.archive->run<std::vector<StoredMatch>>(
+      [player](Store& store) {
+        std::vector<StoredMatch> list;
+        for (const MatchRow& row : store.matches_of(player, 200)) {
+          if (auto each = read_match(store, row.id, false)) list.push_back(std::move(*each));
+        }
+        return list;
+      },
+      [call, player](Stored, const std::vector<StoredMatch>& list) {
+        json::array waiting;
+        json::array others;
+        for (const StoredMatch& each : list) {
+          json::object object = listed(each, player);
+          json::array& group = object["waits"].as_bool() ? waiting : others;
+          group.emplace_back(std::move(object));
+        }
+        waiting.insert(waiting.end(), others.begin(), others.end());
+        answer(*call, {{"matches", std::move(waiting)}});
+      });
+}
+
+void Lobby::one_match(const Shared& call) {
+  const std::string id = part_of(call->request.path, 3);
+  house_.archive->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, false); },
+                                                  [call](Stored, const std::optional<StoredMatch>& match) {
+                                                    if (!match) return refuse(*call, 404, "no_match", words::no_match);
+                                                    answer(*call, listed(*match, call->person->id));
+                                                  });
+}
+
+namespace {
+
+struct Seat {
+  std::string match;
+  Side side = Side::french;
+  const Bilingual* why = nullptr;
+};
+
+Seat take_seat(Store& store, const std::string& token, const std::string& player, const std::string& entropy) {
+  const auto found = store.find_invitation(token_hash(token));
+  if (!found) return {{}, {}, &words::invitation_gone};
+  const auto& [match, side] = *found;
+  const std::optional<MatchRow> row = store.find_match(match);
+  if (row && row->seats[index(other(side))].player == player) return {match, side, &words::own_invitation};
+  const Stored outcome = store.take_seat(match, side, token_hash(token), player, entropy);
+  return {match, side, outcome == Stored::done ? nullptr : &words::invitation_gone};
+}
+
+}  // namespace
+
+void Lobby::join(const Shared& call) {
+  Faults faults;
+  Reader in(call->body, "join", faults);
+  const std::string token = in.text("invitation");
+  const std::string entropy = wished_entropy(in);
+  if (!faults.empty()) return refuse(*call, 400, "join", describe(faults));
+  const std::string player = call->person->id;
+  house_.archive->run<Seat>([=](Store& store) { return take_seat(store, token, player, entropy); },
+                            [this, call](Stored outcome, const Seat& seat) {
+                              if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+                              if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
+                              house_.rooms->heard(seat.match);
+                              house_.rooms->look(seat.match, [](Room*) {});
+                              answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
+                            });
+}
+
+void Lobby::record(const Shared& call) {
+  house_.rooms->look(part_of(call->request.path, 3), [call](Room* room) {
+    if (room == nullptr || room->match() == nullptr) return refuse(*call, 404, "no_match", words::no_match);
+    if (!room->over() && !(room->hot_seat() && room->holds(call->person->id, Side::french))) {
+      return refuse(*call, 403, "hidden", words::secret_until_the_end);
+    }
+    HttpResponse response;
+    response.headers = {{"Content-Type", "application/json"},
+                        {"Cache-Control", "no-store"},
+                        {"Content-Disposition", "attachment; filename=\"" + room->row().game + ".json\""}};
+    response.body = std::make_shared<const std::string>(record_text(room->match()->record(true)));
+    call->reply(std::move(response));
+  });
+}
+
+namespace {
+
+/// A record of ours, played through again: everything in it is true, or we say what is not.
+Result<std::unique_ptr<AnyMatch>> replay(const Shelf& shelf, const json::value& value, Language language,
+                                         Record& record) {
+  Faults faults;
+  Reader in(value, "body", faults);
+  const json::value* inner = in.member("record");
+  if (!faults.empty()) return faults;
+  Result<Record> parsed = parse_record(*inner);
+  if (!parsed) return parsed.error();
+  record = std::move(*parsed);
+  const Seats* seats = shelf.find(record.header.game);
+  if (seats == nullptr) return fault("game", shelf.no_such_game(record.header.game));
+  return seats->game().load(record, language);
+}
+
+JournalRow imported(const RecordedDecision& decision, std::uint64_t sequence, Millis now) {
+  json::object entry{{"do", decision.action}};
+  if (decision.scripted > 0) {
+    entry["dice"] = json::array(decision.dice.begin(), decision.dice.begin() + decision.scripted);
+  }
+  return {sequence, now, compact(entry)};
+}
+
+}  // namespace
+
+void Lobby::verify(const Shared& call) {
+  Record record;
+  const Result<std::unique_ptr<AnyMatch>> match = replay(*house_.shelf, call->body, call->language, record);
+  if (!match) return refuse(*call, 422, "record", describe(match.error()));
+  answer(*call, {{"ok", true},
+                 {"game", record.header.game},
+                 {"decisions", record.decisions.size()},
+                 {"result", (*match)->result()}});
+}
+
+void Lobby::import_record(const Shared& call) {
+  Record record;
+  const Result<std::unique_ptr<AnyMatch>> match = replay(*house_.shelf, call->body, call->language, record);
+  if (!match) return refuse(*call, 422, "record", describe(match.error()));
+  Plan plan{house_.shelf->find(record.header.game),
+            record.header.scenario,
+            record.header.options,
+            {},
+            record.header.position};
+  const Millis now = house_.now();
+  MatchRow row = new_row(plan, now);
+  row.secret = hex(*record.secret);
+  row.state = "running";
+  for (std::size_t i = 0; i < 2; ++i) {
+    row.seats[i].kind = "player";
+    row.seats[i].player = call->person->id;
+    row.seats[i].entropy = record.header.entropy[i];
+  }
+  Append append{row.id, 0, {}, (*match)->to_act() ? "running" : "over", "{}"};
+  for (const RecordedDecision& each : record.decisions) {
+    append.entries.push_back(imported(each, append.entries.size() + 1, now));
+  }
+  house_.archive->write(
+      [row, append](Store& store) {
+        const Stored added = store.add_match(row);
+        return added != Stored::done || append.entries.empty() ? added : store.append(append);
+      },
+      [call, id = row.id](Stored outcome) {
+        if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+        answer(*call, {{"match", id}}, 201);
+      });
+}
+
+void Lobby::enter(const Shared& call, bool signing_up) {
+  if (!house_.settings.accounts) return refuse(*call, 404, "account", words::no_accounts);
+  if (!sign_ins_.take(call->request.peer, house_.now())) return refuse(*call, 429, "rate", words::too_fast);
+  Faults faults;
+  Reader in(call->body, "account", faults);
+  const std::string name = in.text("name");
+  const std::string password = in.text("password");
+  if (!faults.empty()) return refuse(*call, 400, "account", describe(faults));
+  const auto entered = [this, call](const std::string& token, const std::optional<Person>& person,
+                                    const Bilingual* why) {
+    if (why != nullptr) return refuse(*call, why == &words::storage ? 503 : 422, "account", *why);
+    answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
+  };
+  if (signing_up) {
+    house_.people->sign_up(name, password, entered);
+  } else {
+    house_.people->sign_in(name, password, entered);
+  }
+}
+
+void Lobby::sign_up(const Shared& call) { enter(call, true); }
+void Lobby::sign_in(const Shared& call) { enter(call, false); }
+
+void Lobby::sign_out(const Shared& call) {
+  house_.people->sign_out(session_token(call->request, house_.settings),
+                          [this, call] { answer(*call, hello_body(std::nullopt), 200, {{"Set-Cookie", cookie({})}}); });
+}
+
+void Lobby::set_webhook(const Shared& call) {
+  Faults faults;
+  Reader in(call->body, "hooks", faults);
+  const std::string url = in.text("webhook");
+  if (faults.empty() && !url.empty() && !url.starts_with("https://") && !url.starts_with("http://")) {
+    in.complain("webhook", "is an http or https address, or empty for none");
+  }
+  if (url.size() > 500) in.complain("webhook", "is longer than 500 letters");
+  if (!faults.empty()) return refuse(*call, 400, "webhook", describe(faults));
+  house_.archive->write([player = call->person->id, url](Store& store) { return store.set_webhook(player, url); },
+                        [call](Stored outcome) {
+                          if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+                          answer(*call, {{"ok", true}});
+                        });
+}
+
+void Lobby::health(const Shared& call) {
+  house_.archive->write([](Store&) { return Stored::done; },
+                        [this, call](Stored outcome) {
+                          if (outcome == Stored::done) return answer(*call, {{"ok", true}});
+                          refuse(*call, 503, "storage", house_.archive->trouble());
+                        });
+}
+
+void Lobby::metrics(const Shared& call) {
+  HttpResponse response;
+  response.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
+  response.body = std::make_shared<const std::string>(house_.metrics());
+  call->reply(std::move(response));
+}
+
+}  // namespace redoubt::table

@@ -1,0 +1,236 @@
+#include "table/rooms.h"
+
+#include <cstring>
+
+namespace redoubt::table {
+
+namespace {
+
+constexpr Millis idle_after = 60'000;
+
+/// A bot must decide, or a clock runs.
+bool goes_on_by_itself(const std::optional<MatchRow>& row) {
+  const Result<json::value> summary = parse_json(row ? row->summary : "null");
+  if (!summary || !summary->is_object()) return false;
+  const json::object& object = summary->get_object();
+  if (const json::value* deadline = object.if_contains("deadline"); deadline != nullptr && !deadline->is_null()) {
+    return true;
+  }
+  const json::value* to_act = object.if_contains("to_act");
+  if (to_act == nullptr || !to_act->is_string()) return false;
+  const std::optional<Side> side = side_named(std::string_view(to_act->get_string()));
+  return side && row->seats[index(*side)].kind == "bot";
+}
+
+}  // namespace
+
+std::optional<StoredMatch> read_match(Store& store, const std::string& id, bool with_journal) {
+  std::optional<MatchRow> row = store.find_match(id);
+  if (!row) return std::nullopt;
+  StoredMatch stored;
+  stored.row = std::move(*row);
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (stored.row.seats[i].kind != "player") continue;
+    if (const auto player = store.find_player(stored.row.seats[i].player)) stored.names[i] = player->name;
+  }
+  if (with_journal) stored.journal = store.journal(id, 0);
+  return stored;
+}
+
+Rooms::Rooms(const Shelf& shelf, Archive& archive, Workers& workers, Home home)
+    : shelf_(&shelf), archive_(&archive), workers_(&workers), home_(std::move(home)) {}
+
+void Rooms::look(const std::string& id, Visit visit) {
+  places_[id].looks.push_back(std::move(visit));
+  serve(id);
+}
+
+void Rooms::enter(const std::string& id, Visit visit) {
+  places_[id].enters.push_back(std::move(visit));
+  serve(id);
+}
+
+/// Lets in whoever waits, as far as the room's state allows.
+void Rooms::serve(const std::string& id) {
+  while (true) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) return;
+    Place& place = found->second;
+    if (place.loading || place.writing) return;
+    if (!place.room) {
+      if (!place.looks.empty() || !place.enters.empty()) load(id);
+      return;
+    }
+    place.used = home_.now();
+    std::deque<Visit>& queue = !place.looks.empty() ? place.looks : place.enters;
+    if (queue.empty() || (&queue == &place.enters && place.thinking)) break;
+    const Visit visit = std::move(queue.front());
+    queue.pop_front();
+    visit(place.room.get());
+  }
+  Place& place = places_.at(id);
+  if (place.heard && !place.thinking) {
+    catch_up(id);
+  } else {
+    think(place);
+  }
+}
+
+void Rooms::load(const std::string& id) {
+  places_[id].loading = true;
+  archive_->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, true); },
+                                            [this, id](Stored outcome, std::optional<StoredMatch> stored) {
+                                              if (outcome != Stored::done) stored.reset();
+                                              loaded(id, std::move(stored));
+                                            });
+}
+
+void Rooms::loaded(const std::string& id, std::optional<StoredMatch> stored) {
+  Place& place = places_[id];
+  place.loading = false;
+  place.heard = false;
+  if (stored) {
+    Result<std::unique_ptr<Room>> room = Room::open(*shelf_, std::move(*stored));
+    if (room) {
+      place.room = std::move(*room);
+      home_.replaced(*place.room);
+      return serve(id);
+    }
+    home_.log("match " + id + " cannot be opened: " + describe(room.error()));
+  }
+  answer_nobody(place);
+  places_.erase(id);
+}
+
+void Rooms::answer_nobody(Place& place) {
+  for (std::deque<Visit>* queue : {&place.looks, &place.enters}) {
+    for (const Visit& visit : std::exchange(*queue, {})) visit(nullptr);
+  }
+}
+
+void Rooms::commit(Room& room, Written then) {
+  const std::string id = room.id();
+  std::optional<Append> append = room.take_fresh();
+  if (!append) return then(Stored::done);
+  places_.at(id).writing = true;
+  const std::size_t decisions = append->entries.size();
+  archive_->write(
+      [append = std::move(*append)](Store& store) { return store.append(append); },
+      [this, id, decisions, then = std::move(then)](Stored outcome) { written(id, outcome, decisions, then); });
+}
+
+void Rooms::written(const std::string& id, Stored outcome, std::size_t decisions, const Written& then) {
+  Place& place = places_.at(id);
+  place.writing = false;
+  if (outcome == Stored::done) {
+    counts_.decisions += decisions;
+    home_.changed(*place.room);
+    then(outcome);
+  } else {
+    // Memory is ahead of the disk: forget it, and read what is written.
+    (outcome == Stored::conflict ? counts_.conflicts : counts_.failures) += 1;
+    home_.log("match " + id +
+              (outcome == Stored::conflict ? ": another table was first" : ": not written: " + archive_->trouble()));
+    then(outcome);
+    place.room.reset();
+    if (home_.watched(id)) load(id);
+  }
+  serve(id);
+}
+
+void Rooms::think(Place& place) {
+  if (place.thinking || place.writing || !place.enters.empty()) return;
+  const std::optional<Level> level = place.room->bot_to_act();
+  if (!level) return;
+  place.thinking = true;
+  const Room* room = place.room.get();
+  workers_->submit([this, room, level = *level, id = room->id(), sequence = room->sequence()] {
+    // The same moment of the same match gives the same mind, whichever table it is at.
+    std::uint64_t seed = 0;
+    std::memcpy(&seed, room->match()->header().commitment.data(), sizeof seed);
+    FastDice mind(seed + sequence);
+    const Action action = room->seats().decide(level, *room->match(), mind);
+    home_.post([this, id, sequence, action] { thought(id, sequence, action); });
+  });
+}
+
+void Rooms::thought(const std::string& id, std::uint64_t sequence, Action action) {
+  Place& place = places_.at(id);
+  place.thinking = false;
+  Room& room = *place.room;
+  const std::optional<Side> side = room.to_act();
+  const bool now = room.sequence() == sequence && side && room.bot_to_act();
+  if (now && !room.decide(*side, action, home_.now(), Language::english)) {
+    ++counts_.bot_decisions;
+    commit(room, [](Stored) {});
+  }
+  serve(id);
+}
+
+void Rooms::heard(const std::string& id) {
+  const auto found = places_.find(id);
+  if (found == places_.end()) return;
+  found->second.heard = true;
+  serve(id);
+}
+
+/// Plays what others have written. A match that was still open is read anew: its seats have changed.
+void Rooms::catch_up(const std::string& id) {
+  Place& place = places_.at(id);
+  place.heard = false;
+  if (place.room->match() == nullptr) {
+    place.room.reset();
+    return load(id);
+  }
+  const std::uint64_t after = place.room->sequence();
+  place.writing = true;
+  archive_->run<std::vector<JournalRow>>([id, after](Store& store) { return store.journal(id, after); },
+                                         [this, id](Stored outcome, std::vector<JournalRow> rows) {
+                                           Place& here = places_.at(id);
+                                           here.writing = false;
+                                           for (const JournalRow& each : rows) {
+                                             if (outcome != Stored::done || !here.room->follow(each)) continue;
+                                             here.room.reset();
+                                             load(id);
+                                             break;
+                                           }
+                                           if (here.room && !rows.empty()) home_.changed(*here.room);
+                                           serve(id);
+                                         });
+}
+
+void Rooms::wake() {
+  archive_->run<std::vector<std::string>>(
+      [](Store& store) {
+        std::vector<std::string> ids = store.matches_in("running");
+        std::erase_if(ids, [&](const std::string& id) { return !goes_on_by_itself(store.find_match(id)); });
+        return ids;
+      },
+      [this](Stored, const std::vector<std::string>& ids) {
+        for (const std::string& id : ids) look(id, [](Room*) {});
+      });
+}
+
+void Rooms::tick() {
+  const Millis now = home_.now();
+  std::vector<std::string> late;
+  for (auto each = places_.begin(); each != places_.end();) {
+    Place& place = each->second;
+    const bool quiet = place.room && !place.writing && !place.thinking && !place.loading && place.looks.empty() &&
+                       place.enters.empty();
+    const std::optional<Millis> deadline = quiet ? place.room->deadline() : std::nullopt;
+    if (deadline && *deadline <= now) late.push_back(each->first);
+    const bool idle = quiet && !deadline && now - place.used > idle_after && !home_.watched(each->first);
+    each = idle ? places_.erase(each) : std::next(each);
+  }
+  for (const std::string& id : late) {
+    enter(id, [this](Room* room) {
+      if (room == nullptr || !room->deadline() || *room->deadline() > home_.now()) return;
+      room->flag(home_.now());
+      commit(*room, [](Stored) {});
+    });
+  }
+  counts_.open = places_.size();
+}
+
+}  // namespace redoubt::table

@@ -1,0 +1,42 @@
+// What the table itself says, in both languages. What a game says is the game's.
+#pragma once
+#include "kernel/any_game.h"
+#include "kernel/language.h"
+
+namespace redoubt::table::words {
+
+inline const Bilingual no_match{"there is no such match here", "aquí no hay tal partida"};
+inline const Bilingual not_open{"open the match first", "abre primero la partida"};
+inline const Bilingual not_your_seat{"you do not hold that seat", "ese asiento no es tuyo"};
+inline const Bilingual not_your_turn{"it is for the other side to decide", "le toca decidir al otro bando"};
+inline const Bilingual not_started{"the match begins when both seats are taken",
+                                   "la partida empieza cuando los dos asientos estén ocupados"};
+inline const Bilingual over{"the match is over", "la partida ha terminado"};
+inline const Bilingual stale{"the match has moved on; what you sent was for an earlier moment",
+                             "la partida ha avanzado; lo que enviaste era para un momento anterior"};
+inline const Bilingual storage{"it could not be saved, so nothing was changed; try again",
+                               "no se pudo guardar, así que nada ha cambiado; inténtalo de nuevo"};
+inline const Bilingual too_fast{"too many messages; wait a moment", "demasiados mensajes; espera un momento"};
+inline const Bilingual undo_other{"only the side that decided last can take it back",
+                                  "solo el bando que decidió el último puede retractarse"};
+inline const Bilingual secret_until_the_end{
+    "the record holds what is hidden; it can be had when the game is over",
+    "el registro contiene lo que está oculto; se puede obtener cuando acabe la partida"};
+inline const Bilingual past_of_others{"other eyes than yours are open when the game is over",
+                                      "la mirada de otros se abre cuando acabe la partida"};
+inline const Bilingual invitation_gone{"this invitation has been used or never was",
+                                       "esta invitación ya se usó o nunca existió"};
+inline const Bilingual own_invitation{"you hold the other seat; this link is for somebody else",
+                                      "el otro asiento es tuyo; este enlace es para otra persona"};
+inline const Bilingual sign_in{"sign in first", "entra primero"};
+inline const Bilingual name_taken{"this name is taken; choose another", "ese nombre está ocupado; elige otro"};
+inline const Bilingual wrong_name{"a name has 2 to 32 letters, digits, blanks, hyphens or points",
+                                  "un nombre tiene de 2 a 32 letras, cifras, espacios, guiones o puntos"};
+inline const Bilingual wrong_password{"a password has 10 to 128 letters", "una contraseña tiene de 10 a 128 letras"};
+inline const Bilingual no_entry{"name or password is wrong", "el nombre o la contraseña no es correcto"};
+inline const Bilingual no_accounts{"this table keeps no accounts", "esta mesa no lleva cuentas"};
+inline const Bilingual foreign{"this request comes from another page", "esta petición viene de otra página"};
+inline const Bilingual no_page{"there is no such page", "no existe esa página"};
+inline const Bilingual wrong_method{"not by this method", "no con este método"};
+
+}  // namespace redoubt::table::words
