@@ -64,14 +64,15 @@ export interface Seen {
 
 const HOURS = ['6:00', '9:00', '12:00', '15:00'];
 const SIDES: Side[] = ['french', 'russian'];
+const MOVES = new Set(['stepped', 'withdrew', 'skirmished']);
 /** Boxes that are not areas of the map. */
 const OFF_MAP = new Set(['pool', 'eliminated']);
 
 export class BloodyMonday implements GameFace {
   readonly id = 'bloody-monday';
   readonly keys = {
-    done: 'd', stop: 's', pass: 'x', tactical: 'a', offensive: 'o', initiative: 'i', call: 'r', raid: 'y', stand: 's',
-    retreat: 'r', draw: 'd', decline: 'x',
+    done: 'd', stop: 's', pass: 'x', tactical: 'a', offensive: 'o', initiative: 'i', call: 'f', raid: 'y', stand: 's',
+    retreat: 'e', draw: 'd', decline: 'x',
   };
   #data: Data;
   #lang: Lang;
@@ -158,6 +159,10 @@ export class BloodyMonday implements GameFace {
     if (line.event === 'turn-begins') return { kind: 'turn', side, value: String(line['turn']) };
     if (line.event === 'impulse') return { kind: 'impulse', side, value: String(line['action']) };
     return null;
+  }
+
+  moved(line: LogLine): boolean {
+    return MOVES.has(line.event);
   }
 
   turnEnds(log: readonly LogEntry[]): number[] {

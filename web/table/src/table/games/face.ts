@@ -120,6 +120,8 @@ export interface GameFace {
   areaName(id: string): string;
   unitName(id: string): string;
   section(line: LogLine): Section | null;
+  /** Whether a line that names two places tells of a block that went from one to the other. */
+  moved(line: LogLine): boolean;
   /** Decisions at whose end a turn is over, for the report's pictures. */
   turnEnds(log: readonly LogEntry[]): number[];
   /** Letters that are usual for this game's words. */

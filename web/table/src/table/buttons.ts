@@ -1,0 +1,59 @@
+/** Which buttons the prompt shows: every decision that is no gesture on the map, in groups where there are many. */
+import type { Choice } from '../types';
+import { assignKeys, groupByVerb, thingsOf, type Choices } from './choices';
+
+/** As many as stand side by side without a search. */
+const FEW = 5;
+/** Letters that the screen uses itself. */
+export const TAKEN = new Set(['b', 'c', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 't', 'u', 'v', 'w']);
+
+export type PromptButton =
+  | { kind: 'choice'; choice: Choice; key: string | null }
+  | { kind: 'group'; verb: string; choices: Choice[]; key: string | null };
+
+/** A destination is pointed at on the map, never listed. */
+function isGesture(choice: Choice): boolean {
+  const things = thingsOf(choice.action);
+  return things.length > 1 && things.some((thing) => thing.kind === 'area');
+}
+
+export function promptButtons(
+  choices: Choices, verbs: readonly Choice[], openVerb: string | null, usual: Readonly<Record<string, string>>,
+): PromptButton[] {
+  if (openVerb) {
+    const group = choices.all.filter((choice) => choice.action.do === openVerb && !isGesture(choice));
+    return withKeys(group.map((choice) => ({ kind: 'choice', choice, key: null })), usual);
+  }
+  const own = verbs.filter((choice) => !choices.plain.includes(choice));
+  const others = own.length > 0 ? [] : choices.all.filter((choice) => !choices.plain.includes(choice) && !isGesture(choice));
+  const listed: PromptButton[] = [...own, ...(others.length <= FEW ? others : [])].map(asButton);
+  if (others.length > FEW) listed.push(...groupByVerb(others).map(asGroup));
+  return withKeys([...listed, ...choices.plain.map(asButton)], usual);
+}
+
+function asButton(choice: Choice): PromptButton {
+  return { kind: 'choice', choice, key: null };
+}
+
+function asGroup(group: { verb: string; choices: Choice[] }): PromptButton {
+  const [only, ...more] = group.choices;
+  return only && more.length === 0 ? asButton(only) : { kind: 'group', ...group, key: null };
+}
+
+function verbOf(button: PromptButton): string {
+  return button.kind === 'group' ? button.verb : button.choice.action.do;
+}
+
+/** A letter where the word is alone, a digit where it comes several times. */
+function withKeys(buttons: PromptButton[], usual: Readonly<Record<string, string>>): PromptButton[] {
+  const count = new Map<string, number>();
+  for (const button of buttons) count.set(verbOf(button), (count.get(verbOf(button)) ?? 0) + 1);
+  const letters = assignKeys(buttons.map(verbOf).filter((verb) => count.get(verb) === 1), usual, TAKEN);
+  let digit = 0;
+  return buttons.map((button) => {
+    const letter = letters.get(verbOf(button));
+    if (letter) return { ...button, key: letter };
+    digit += 1;
+    return { ...button, key: digit < 10 ? String(digit) : null };
+  });
+}

@@ -1,0 +1,18 @@
+import type { ClockState, Side } from '../types';
+
+/** Milliseconds left to a side. `at`: when the table started the running side's clock. */
+export function timeLeft(clock: ClockState & { at?: number }, side: Side, now: number): number {
+  const left = clock.left?.[side] ?? clock.seconds * 1000;
+  const running = clock.running === side && clock.at !== undefined ? Math.max(0, now - clock.at) : 0;
+  return Math.max(0, left - running);
+}
+
+/** "4:07", "1:02:03", "2 d 4 h" for a correspondence game. */
+export function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const two = (n: number) => String(n).padStart(2, '0');
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,113 @@
+/** What is laid over the map and how blocks are marked, from what is chosen and what the table said. */
+import type { BlockPicture, CellMark, LinkMark, Move, Overlay, PathPicture } from '../map';
+import type { LogEntry, LogLine, OverlayAnswer, Side } from '../types';
+import type { Deciding } from './deciding.svelte';
+import type { AreaFacts, Piece } from './games';
+
+/** The marks of a view are the names of the states that the map draws; it passes over those it does not know. */
+export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: string | null): BlockPicture {
+  const states = [...piece.marks];
+  if (ready.has(piece.key)) states.push('ready');
+  if (piece.key === selected) states.push('selected');
+  return {
+    key: piece.key,
+    side: piece.side,
+    cell: piece.area,
+    states,
+    ...(piece.face ? { face: piece.face } : {}),
+    ...(piece.token === null ? {} : { token: piece.token }),
+  };
+}
+
+function standing(areas: readonly AreaFacts[]): CellMark[] {
+  const marks: CellMark[] = [];
+  for (const area of areas) {
+    if (area.controller) marks.push({ cell: area.id, kind: 'control', side: area.controller });
+    if (area.isolated) marks.push({ cell: area.id, kind: 'isolated' });
+  }
+  return marks;
+}
+
+function reachMarks(deciding: Deciding): CellMark[] {
+  const marks: CellMark[] = deciding.destinations.map((cell) => {
+    const plan = deciding.plans.get(cell);
+    return { cell, kind: plan?.engage ? 'engage' : 'reach', ...(plan ? { cost: plan.cost } : {}) };
+  });
+  for (const barred of deciding.answer?.barred ?? []) if (barred.full) marks.push({ cell: barred.area, kind: 'full' });
+  return marks;
+}
+
+function pathOf(deciding: Deciding, side: Side, from: string | null): PathPicture | null {
+  const steps = deciding.plan?.steps ?? [];
+  const direct = deciding.direct && deciding.target ? [deciding.target] : [];
+  const cells = steps.length > 0 ? steps.map((step) => step.area) : direct.length > 0 ? direct : deciding.via;
+  if (!from || cells.length === 0) return null;
+  return { side, cells: [from, ...cells], costs: steps.length > 0 ? steps.map((step) => `+${step.cost}`) : cells.map(() => '') };
+}
+
+/** The overlay that the table gave for its game. */
+function given(answer: OverlayAnswer, kind: string, pieces: readonly Piece[]): Overlay {
+  const key = (unit: OverlayAnswer['units'][number]) =>
+    pieces.find((piece) => (unit.unit ? piece.unit === unit.unit : piece.side === unit.side && String(piece.token) === String(unit.token)))?.key;
+  return {
+    marks: answer.areas.map((area) => ({ cell: area.area, kind: 'tone', tone: area.tone, ...(area.text ? { text: area.text } : {}) })),
+    links: answer.links.map((link) => ({ ...link, kind: kind === 'command' ? 'order' : 'chain' })),
+    blocks: answer.units.flatMap((unit) => {
+      const found = key(unit);
+      return found ? [{ key: found, tone: unit.tone, ...(unit.text ? { text: unit.text } : {}) }] : [];
+    }),
+  };
+}
+
+export interface Scene {
+  deciding: Deciding;
+  areas: readonly AreaFacts[];
+  pieces: readonly Piece[];
+  side: Side;
+  /** Where the battle in hand is fought. */
+  battle: string | null;
+  shown: { id: string; answer: OverlayAnswer | null } | null;
+  lastMoves: readonly LinkMark[];
+}
+
+export function overlayOf(scene: Scene): Overlay {
+  const { deciding, shown } = scene;
+  const base = standing(scene.areas);
+  if (scene.battle) base.push({ cell: scene.battle, kind: 'target' });
+  for (const area of deciding.choices.areas) base.push({ cell: area, kind: 'target' });
+  if (deciding.unit && (deciding.destinations.length > 0 || deciding.via.length > 0)) {
+    const from = scene.pieces.find((piece) => piece.key === deciding.unit)?.area ?? null;
+    return { marks: [...base, ...reachMarks(deciding)], path: pathOf(deciding, scene.side, from), veil: true };
+  }
+  if (shown?.id === 'moves') return { marks: base, links: scene.lastMoves };
+  if (shown?.answer) {
+    const overlay = given(shown.answer, shown.id, scene.pieces);
+    return { ...overlay, marks: [...base, ...(overlay.marks ?? [])] };
+  }
+  return { marks: base };
+}
+
+function isMove(line: LogLine): line is LogLine & { from: string; area: string; side: Side } {
+  return typeof line['from'] === 'string' && typeof line['area'] === 'string' && line['from'] !== line['area'];
+}
+
+/** Arrows of what moved lately: whatever changed its place in the entries given, each as often as it did. */
+export function moveLinks(entries: readonly LogEntry[], moved: (line: LogLine) => boolean): LinkMark[] {
+  return entries.flatMap((entry) => entry.lines).filter((line) => isMove(line) && moved(line)).map((line) => ({
+    from: line['from'] as string, to: line['area'] as string, tone: 'own', kind: 'move', side: line['side'] as Side,
+  }));
+}
+
+/** The ways that blocks took from one picture to the next, for the animation; nothing that the pictures do not bear out. */
+export function movesBetween(before: readonly Piece[], after: readonly Piece[], fresh: readonly LogEntry[]): Move[] {
+  const was = new Map(before.map((piece) => [piece.key, piece.area]));
+  const is = new Map(after.map((piece) => [piece.key, piece.area]));
+  const ways = new Map<string, string[]>();
+  for (const line of fresh.flatMap((entry) => entry.lines)) {
+    if (!isMove(line)) continue;
+    const named = typeof line['unit'] === 'string' && was.has(line['unit']) ? line['unit'] : `${line.side}-${String(line['token'])}`;
+    const way = ways.get(named) ?? [line.from];
+    if (way.at(-1) === line.from) ways.set(named, [...way, line.area]);
+  }
+  return [...ways].filter(([key, cells]) => was.get(key) === cells[0] && is.get(key) === cells.at(-1)).map(([key, cells]) => ({ key, cells }));
+}

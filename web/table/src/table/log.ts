@@ -1,0 +1,46 @@
+/** The log in sections, newest first, as it is read. */
+import type { LogEntry, LogLine } from '../types';
+import type { GameFace, Section } from './games';
+
+export interface LogItem {
+  key: string;
+  line: LogLine;
+  /** The place that a click goes to. */
+  area: string | null;
+  entry: number;
+}
+
+export interface LogSection {
+  key: string;
+  head: Section | null;
+  /** Which impulse of its turn; null when the log that is here begins in the middle of the turn. */
+  number: number | null;
+  items: LogItem[];
+}
+
+/** Where a line happened: where it ended, or where it began. */
+export function placeOf(line: LogLine): string | null {
+  for (const place of [line['area'], line['from']]) if (typeof place === 'string' && /\d/.test(place)) return place;
+  return null;
+}
+
+export function sections(log: readonly LogEntry[], face: GameFace): LogSection[] {
+  const list: LogSection[] = [{ key: 'first', head: null, number: null, items: [] }];
+  let impulses = log[0]?.number === 0 ? 0 : null;
+  for (const entry of log) {
+    entry.lines.forEach((line, i) => {
+      const head = face.section(line);
+      if (head?.kind === 'turn') impulses = 0;
+      if (head?.kind === 'impulse' && impulses !== null) impulses += 1;
+      const key = `${entry.number}.${i}`;
+      if (head) list.push({ key, head, number: head.kind === 'impulse' ? impulses : null, items: [] });
+      else list.at(-1)?.items.push({ key, line, area: placeOf(line), entry: entry.number });
+    });
+  }
+  return list.filter((section) => section.head || section.items.length > 0).reverse();
+}
+
+/** Lines from a number on, for "since you were last here". */
+export function since(log: readonly LogEntry[], number: number): LogLine[] {
+  return log.filter((entry) => entry.number >= number).flatMap((entry) => entry.lines);
+}
