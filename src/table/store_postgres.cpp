@@ -86,7 +86,6 @@ class Postgres final : public Database {
   using Database::run;
 
   Result<void> connect() {
-    last_connect_ = Clock::now();
     statements_.clear();
     unconfirmed_.clear();
     pending_ = 0;
@@ -172,11 +171,13 @@ class Postgres final : public Database {
   }
 
   bool reconnect() {
-    // Not at every call: whoever asks shall be answered, and a server that starts has other things to do.
-    if (Clock::now() - last_connect_ < between_connects) return lose("the connection was lost and is not back yet");
+    // Not at every call after one in vain: whoever asks shall be answered, and a server that starts has other things
+    // to do.
+    if (Clock::now() < next_connect_) return lose("the connection was lost and is not back yet");
     const auto connected = connect();
-    if (!connected) return lose(connected.error().front().reason);
-    return true;
+    if (connected) return true;
+    next_connect_ = Clock::now() + between_connects;
+    return lose(connected.error().front().reason);
   }
 
   bool lose(std::string reason) {
@@ -265,7 +266,7 @@ class Postgres final : public Database {
 
   PostgresAddress address_;
   PostgresConnection connection_;
-  Clock::time_point last_connect_;
+  Clock::time_point next_connect_;
   std::unordered_map<const char*, std::string> statements_;  // their names, by their texts
   std::vector<const char*> unconfirmed_;                     // prepared since the last answer
   std::uint64_t names_given_ = 0;

@@ -6,9 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <latch>
-#include <map>
+#include <memory>
+#include <mutex>
 #include <random>
 #include <set>
 #include <sstream>
@@ -54,21 +56,25 @@ class Stopper {
  public:
   explicit Stopper(Archive& archive) {
     archive.write(
-        [this](Store&) {
-          reached_.count_down();
-          release_.wait();
+        [latches = latches_](Store&) {
+          latches->reached.count_down();
+          latches->release.wait();
           return Stored::done;
         },
         [](Stored) {});
-    reached_.wait();
+    latches_->reached.wait();
   }
-  ~Stopper() { release_.count_down(); }
+  ~Stopper() { latches_->release.count_down(); }
   Stopper(const Stopper&) = delete;
   Stopper& operator=(const Stopper&) = delete;
 
  private:
-  std::latch reached_{1};
-  std::latch release_{1};
+  struct Latches {
+    std::latch reached{1};
+    std::latch release{1};
+  };
+  // Shared: the archive's thread may still look at them when the stopper is gone.
+  std::shared_ptr<Latches> latches_ = std::make_shared<Latches>();
 };
 
 TEST_P(EachArchive, many_jobs_share_a_commit) {
@@ -162,6 +168,39 @@ TEST_P(EachArchive, two_archives_over_one_database_never_double_a_sequence) {
     EXPECT_EQ(std::count(all.begin(), all.end(), Stored::conflict), 4);
   }
   for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 25U);
+}
+
+TEST(ArchiveDeadlock, of_two_processes_is_resolved_without_harm) {
+  const TestDatabase database(Kind::postgres);
+  const auto store = database.open();
+  for (const char* id : {"m0", "m1"}) add_match_of_anna(*store, id);
+  Home home;
+  std::latch both_have_one(2);
+  std::vector<std::pair<std::string, Stored>> answers;
+  Archive one(database.open(), home.door());
+  Archive other(database.open(), home.door());
+  const auto take_both = [&](Archive& archive, const std::string& first, const std::string& second) {
+    const Stopper stopper(archive);
+    const auto keep = [&answers](const std::string& match) {
+      return [&answers, match](Stored stored) { answers.emplace_back(match, stored); };
+    };
+    archive.write([first](Store& own) { return own.append(an_append(first, 0, 1)); }, keep(first));
+    archive.write(
+        [&both_have_one, second, once = std::make_shared<std::once_flag>()](Store& own) {
+          std::call_once(*once, [&] { both_have_one.arrive_and_wait(); });
+          return own.append(an_append(second, 0, 1));
+        },
+        keep(second));
+  };
+  take_both(one, "m0", "m1");
+  take_both(other, "m1", "m0");
+  ASSERT_TRUE(home.run_until([&] { return answers.size() == 4; }));
+  for (const char* id : {"m0", "m1"}) {
+    EXPECT_EQ(std::count(answers.begin(), answers.end(), std::pair(std::string(id), Stored::done)), 1);
+    EXPECT_EQ(std::count(answers.begin(), answers.end(), std::pair(std::string(id), Stored::conflict)), 1);
+    EXPECT_EQ(store->journal(id, 0).size(), 1U);
+  }
+  EXPECT_EQ(one.counts().failures + other.counts().failures, 1U);
 }
 
 // ---- Killed at any moment ----

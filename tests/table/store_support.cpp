@@ -2,6 +2,7 @@
 
 #include <libpq-fe.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include "source_root.h"
 
@@ -9,7 +10,9 @@ namespace redoubt::table {
 namespace {
 
 std::string tool(const std::string& action, const std::string& folder) {
-  const Ran ran = run({std::string(source_root()) + "/tools/postgres", action, folder});
+  std::vector<std::string> words = {std::string(source_root()) + "/tools/postgres", action, folder};
+  if (action == "start") words.push_back(std::to_string(::getpid()));
+  const Ran ran = run(words);
   EXPECT_EQ(ran.code, 0) << ran.err;
   return ran.out.substr(0, ran.out.find('\n'));
 }
