@@ -9,8 +9,9 @@ export function other(side: Side): Side {
   return side === 'french' ? 'russian' : 'french';
 }
 
-export function sideName(side: Side): string {
-  return t(`shell.side.${side}`);
+/** The people of a side, as in "you lead the Russians". */
+export function people(side: Side): string {
+  return t(`shell.people.${side}`);
 }
 
 export function gameTitle(id: string): string {
@@ -18,12 +19,12 @@ export function gameTitle(id: string): string {
   return game ? text(game.title) : id;
 }
 
-/** A bot's seat bears the bot's id or title; the game knows its title in the reader's language. */
+/** Who sits there; a bot by its title in the reader's language. */
 export function seatName(game: string, seat: SeatInfo): string {
   if (seat.kind === 'open') return t('home.seat.open');
   if (seat.kind === 'me') return t('home.seat.me');
-  const bot = seat.kind === 'bot' ? gameOf(game)?.bots.find((known) => known.id === seat.name) : undefined;
-  return bot ? text(bot.title) : seat.name;
+  const bot = seat.bot ? gameOf(game)?.bots.find((known) => known.id === seat.bot) : undefined;
+  return bot ? text(bot.title) : seat.name || t('home.seat.guest');
 }
 
 /** The side that I hold: null at a table where I hold both or none. */

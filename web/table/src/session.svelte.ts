@@ -15,9 +15,12 @@ export async function loadHello(): Promise<void> {
 }
 
 export async function loadMatches(): Promise<void> {
+  if (!session.hello?.player) {
+    session.matches = session.hello ? [] : null;
+    return;
+  }
   const answer = await api.matches();
   if (answer.ok) session.matches = answer.value.matches;
-  else if (answer.status === 401) session.matches = [];
 }
 
 export function gameOf(id: string): GameInfo | null {

@@ -2,9 +2,9 @@
 import { api, entropy, type Answer } from './api';
 import type { GameInfo, MatchMade, Named } from './types';
 
-/** The table lists its bots from weak to strong; the second is a fair first opponent. */
+/** The table lists its bots from strong to weak; the first is the usual opponent. */
 export function usualBot(bots: Named[]): Named | null {
-  return bots[1] ?? bots[0] ?? null;
+  return bots[0] ?? null;
 }
 
 /** The usual game, French against the machine; against oneself where there is no bot. */

@@ -20,6 +20,8 @@ export interface Player {
   id: string;
   name: string;
   guest: boolean;
+  /** The secret part of the address of this player's feed. */
+  feed?: string;
 }
 
 /** Something chosen by its id: a scenario, a bot. */
@@ -86,12 +88,15 @@ export interface MatchRequest {
 
 export interface SeatInfo {
   kind: 'me' | 'player' | 'bot' | 'open';
+  /** Empty for a guest. */
   name: string;
+  /** The id of a bot's seat. */
+  bot?: string;
 }
 
 export interface MatchMade {
   match: string;
-  seats: Record<Side, SeatInfo>;
+  seats?: Record<Side, SeatInfo>;
   invitations: Partial<Record<Side, string>>;
   warnings?: string[];
 }
@@ -130,12 +135,13 @@ export interface MatchInfo {
   seats: Record<Side, SeatInfo>;
   sequence: number;
   seen: number;
-  turn: number;
-  to_act: Side | null;
+  /** Not told of a match that nobody has opened yet. */
+  turn?: number;
+  to_act?: Side | null;
   waits: boolean;
   updated: number;
   state: MatchState;
-  result: Result | null;
+  result?: Result | null;
   clock: ClockState | null;
 }
 

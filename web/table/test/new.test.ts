@@ -10,12 +10,12 @@ const game: GameInfo = {
     { ...named('9.1'), rule: '9.1', usual: true },
     { ...named('9.2'), rule: '9.2', usual: false },
   ],
-  bots: [named('random'), named('simple'), named('strong')],
+  bots: [named('simple'), named('random')],
   overlays: [],
 };
 
 describe('the usual choice', () => {
-  it('is the first scenario, the usual options and the second bot', () => {
+  it('is the first scenario, the usual options and the first bot', () => {
     expect(usualChoice(game)).toMatchObject({ scenario: 'standard', options: ['9.1'], side: 'french', opponent: { kind: 'bot', bot: 'simple' } });
   });
 
