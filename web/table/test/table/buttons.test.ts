@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { promptButtons, TAKEN } from '../../src/table/buttons';
+import { sortChoices, verbsOf } from '../../src/table/choices';
+import type { Action, Choice } from '../../src/types';
+import { fixture } from './fixture';
+
+const choice = (action: Action): Choice => ({ action, text: action.do, rule: '1' });
+const many = Array.from({ length: 8 }, (_, i) => choice({ do: 'restore', unit: `u${i}` }));
+
+describe('promptButtons', () => {
+  it('lists few decisions one by one, with digits for the same word', () => {
+    const buttons = promptButtons(sortChoices([choice({ do: 'battle', area: '1' }), choice({ do: 'battle', area: '2' }), choice({ do: 'done' })]), [], null, { done: 'd' });
+    expect(buttons.map((button) => button.key)).toEqual(['1', '2', 'd']);
+  });
+
+  it('groups many of one word and opens the group', () => {
+    const choices = sortChoices([...many, choice({ do: 'done' })]);
+    const [group, done] = promptButtons(choices, [], null, {});
+    expect(group).toMatchObject({ kind: 'group', verb: 'restore' });
+    expect(done).toMatchObject({ kind: 'choice' });
+    expect(promptButtons(choices, [], 'restore', {})).toHaveLength(8);
+  });
+
+  it('shows a chosen block its own words and the plain ones', () => {
+    const choices = sortChoices([...many, choice({ do: 'done' })]);
+    const buttons = promptButtons(choices, verbsOf(choices, 'u3'), null, {});
+    expect(buttons.map((button) => (button.kind === 'choice' ? button.choice.action.do : ''))).toEqual(['restore', 'done']);
+  });
+
+  it('never lists a destination and never uses a key of the screen', () => {
+    const buttons = promptButtons(sortChoices(fixture.movement), [], null, {});
+    for (const button of buttons) {
+      if (button.kind === 'choice') expect(button.choice.action['area']).toBeUndefined();
+      if (button.key) expect(TAKEN.has(button.key)).toBe(false);
+    }
+  });
+
+  it('gives no key twice', () => {
+    const choices = sortChoices(['done', 'draw', 'pass', 'tactical', 'initiative', 'call'].map((verb) => choice({ do: verb })));
+    const keys = promptButtons(choices, [], null, { done: 'd', draw: 'd' }).map((button) => button.key).filter(Boolean);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
