@@ -24,6 +24,7 @@ std::optional<std::int64_t> whole_number(const json::value& value);
 class Reader {
  public:
   Reader(const json::value& value, std::string place, Faults& faults);
+  Reader(json::value&& value, std::string place, Faults& faults) = delete;  // the value must outlive the reader
 
   [[nodiscard]] bool ok() const { return object_ != nullptr; }
   [[nodiscard]] bool has(std::string_view key) const;

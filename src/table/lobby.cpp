@@ -372,6 +372,7 @@ void Lobby::make_match(const Shared& call) {
 
 void Lobby::add_match(const Shared& call, MatchRow row, json::object body) {
   body["match"] = row.id;
+  if (const auto room = Room::open(*house_.shelf, {row, {}, {}})) row.summary = (*room)->row().summary;
   house_.archive->write([row](Store& store) { return store.add_match(row); },
                         [this, call, id = row.id, body = std::move(body)](Stored outcome) {
                           if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
@@ -420,14 +421,22 @@ struct Seat {
   const Bilingual* why = nullptr;
 };
 
-Seat take_seat(Store& store, const std::string& token, const std::string& player, const std::string& entropy) {
+/// Takes the seat and, when it was the last, begins the match: its row says from now on whose turn it is.
+Seat take_seat(const Shelf& shelf, Store& store, const std::string& token, const std::string& player,
+               const std::string& entropy) {
   const auto found = store.find_invitation(token_hash(token));
   if (!found) return {{}, {}, &words::invitation_gone};
   const auto& [match, side] = *found;
   const std::optional<MatchRow> row = store.find_match(match);
   if (row && row->seats[index(other(side))].player == player) return {match, side, &words::own_invitation};
-  const Stored outcome = store.take_seat(match, side, token_hash(token), player, entropy);
-  return {match, side, outcome == Stored::done ? nullptr : &words::invitation_gone};
+  if (store.take_seat(match, side, token_hash(token), player, entropy) != Stored::done) {
+    return {match, side, &words::invitation_gone};
+  }
+  if (std::optional<StoredMatch> stored = read_match(store, match, true)) {
+    const Result<std::unique_ptr<Room>> room = Room::open(shelf, std::move(*stored));
+    if (room) store.append({match, (*room)->sequence(), {}, (*room)->row().state, (*room)->row().summary});
+  }
+  return {match, side, nullptr};
 }
 
 }  // namespace
@@ -439,14 +448,15 @@ void Lobby::join(const Shared& call) {
   const std::string entropy = wished_entropy(in);
   if (!faults.empty()) return refuse(*call, 400, "join", describe(faults));
   const std::string player = call->person->id;
-  house_.archive->run<Seat>([=](Store& store) { return take_seat(store, token, player, entropy); },
-                            [this, call](Stored outcome, const Seat& seat) {
-                              if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
-                              if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
-                              house_.rooms->heard(seat.match);
-                              house_.rooms->look(seat.match, [](Room*) {});
-                              answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
-                            });
+  house_.archive->run<Seat>(
+      [=, shelf = house_.shelf](Store& store) { return take_seat(*shelf, store, token, player, entropy); },
+      [this, call](Stored outcome, const Seat& seat) {
+        if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+        if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
+        house_.rooms->heard(seat.match);
+        house_.rooms->look(seat.match, [](Room*) {});
+        answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
+      });
 }
 
 void Lobby::record(const Shared& call) {
@@ -532,50 +542,6 @@ void Lobby::import_record(const Shared& call) {
         if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
         answer(*call, {{"match", id}}, 201);
       });
-}
-
-void Lobby::enter(const Shared& call, bool signing_up) {
-  if (!house_.settings.accounts) return refuse(*call, 404, "account", words::no_accounts);
-  if (!sign_ins_.take(call->request.peer, house_.now())) return refuse(*call, 429, "rate", words::too_fast);
-  Faults faults;
-  Reader in(call->body, "account", faults);
-  const std::string name = in.text("name");
-  const std::string password = in.text("password");
-  if (!faults.empty()) return refuse(*call, 400, "account", describe(faults));
-  const auto entered = [this, call](const std::string& token, const std::optional<Person>& person,
-                                    const Bilingual* why) {
-    if (why != nullptr) return refuse(*call, why == &words::storage ? 503 : 422, "account", *why);
-    answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
-  };
-  if (signing_up) {
-    house_.people->sign_up(name, password, entered);
-  } else {
-    house_.people->sign_in(name, password, entered);
-  }
-}
-
-void Lobby::sign_up(const Shared& call) { enter(call, true); }
-void Lobby::sign_in(const Shared& call) { enter(call, false); }
-
-void Lobby::sign_out(const Shared& call) {
-  house_.people->sign_out(session_token(call->request, house_.settings),
-                          [this, call] { answer(*call, hello_body(std::nullopt), 200, {{"Set-Cookie", cookie({})}}); });
-}
-
-void Lobby::set_webhook(const Shared& call) {
-  Faults faults;
-  Reader in(call->body, "hooks", faults);
-  const std::string url = in.text("webhook");
-  if (faults.empty() && !url.empty() && !url.starts_with("https://") && !url.starts_with("http://")) {
-    in.complain("webhook", "is an http or https address, or empty for none");
-  }
-  if (url.size() > 500) in.complain("webhook", "is longer than 500 letters");
-  if (!faults.empty()) return refuse(*call, 400, "webhook", describe(faults));
-  house_.archive->write([player = call->person->id, url](Store& store) { return store.set_webhook(player, url); },
-                        [call](Stored outcome) {
-                          if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
-                          answer(*call, {{"ok", true}});
-                        });
 }
 
 void Lobby::health(const Shared& call) {

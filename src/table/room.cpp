@@ -101,7 +101,8 @@ Result<std::unique_ptr<Room>> Room::open(const Shelf& shelf, StoredMatch stored)
   std::unique_ptr<Room> room(new Room(*plan->game, std::move(stored.row), std::move(stored.names)));
   room->clock_rule_ = plan->clock;
   room->clocks_ = Clocks(plan->clock);
-  if (room->row_.state == "open") return room;
+  const auto open = [](const SeatRow& seat) { return seat.kind == "open"; };
+  if (std::any_of(std::begin(room->row_.seats), std::end(room->row_.seats), open)) return room;
   const auto secret = digest_from_hex<Secret>(room->row_.secret);
   if (!secret) return fault("secret", "is not the 64 hexadecimal digits that it was");
   const FairDice dice(*secret, {room->row_.seats[0].entropy, room->row_.seats[1].entropy});

@@ -184,10 +184,10 @@ void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
   Result<json::value> value = parse_json(text);
   if (!value) return refuse(*ask, {"type", describe(value.error()), {}});
   if (!value->is_object()) return refuse(*ask, {"type", "a message is an object with \"t\"", {}});
-  ask->object = std::move(value->get_object());
-  if (const json::value* id = ask->object.if_contains("id"); id != nullptr && whole_number(*id)) ask->id = *id;
+  ask->body = std::move(*value);
+  if (const json::value* id = ask->body.get_object().if_contains("id"); id != nullptr && whole_number(*id)) ask->id = *id;
   Faults faults;
-  Reader in(ask->object, "message", faults);
+  Reader in(ask->body, "message", faults);
   const std::string name = in.text("t");
   ask->match = in.text("match");
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
@@ -209,7 +209,7 @@ std::optional<Side> Table::seat_of(const Room& room, const std::string& player, 
 
 void Table::sit_down(const Shared& ask) {
   Faults faults;
-  Reader in(ask->object, "open", faults);
+  Reader in(ask->body, "open", faults);
   std::optional<Viewer> wanted;
   if (in.has("as")) {
     wanted = viewer_named(in.text("as"));
@@ -259,7 +259,7 @@ void Table::get_up(const Shared& ask) {
 
 void Table::change_language(const Shared& ask) {
   Faults faults;
-  Reader in(ask->object, "lang", faults);
+  Reader in(ask->body, "lang", faults);
   const std::optional<Language> language = language_named(in.text("lang"));
   if (!language) return refuse(*ask, {"type", "lang is en or es", {}});
   rooms_->look(ask->match, [this, ask, language](Room* room) {
@@ -275,7 +275,7 @@ void Table::change_language(const Shared& ask) {
 
 void Table::change(const Shared& ask, Change change) {
   Faults faults;
-  Reader in(ask->object, "message", faults);
+  Reader in(ask->body, "message", faults);
   const std::int64_t sequence = in.number("seq", 0, INT64_MAX);
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
   rooms_->enter(ask->match, [this, ask, sequence, change = std::move(change)](Room* room) {
@@ -301,7 +301,7 @@ void Table::change(const Shared& ask, Change change) {
 }
 
 void Table::decide(const Shared& ask) {
-  const json::value* list = ask->object.if_contains("actions");
+  const json::value* list = ask->body.get_object().if_contains("actions");
   const json::array* actions = list == nullptr ? nullptr : list->if_array();
   if (actions == nullptr || actions->empty() || actions->size() > most_actions) {
     return refuse(*ask, {"type", fmt::format("\"actions\" is a list of 1 to {} decisions", most_actions), {}});
@@ -316,7 +316,7 @@ void Table::decide(const Shared& ask) {
 }
 
 void Table::undo(const Shared& ask) {
-  const json::value* all = ask->object.if_contains("all");
+  const json::value* all = ask->body.get_object().if_contains("all");
   const bool every = all != nullptr && all->is_bool() && all->get_bool();
   change(ask, [ask, every](Room& room, Side side, std::size_t& applied) {
     auto refusal = room.undo(side, every, now(), ask->viewing.language);
@@ -349,7 +349,7 @@ void Table::question(const Shared& ask, Question question) {
 
 void Table::why(const Shared& ask) {
   question(ask, [ask](const Room& room) -> Result<json::object> {
-    const json::value* value = ask->object.if_contains("action");
+    const json::value* value = ask->body.get_object().if_contains("action");
     const Result<Action> action = room.seats().game().parse_action(value == nullptr ? json::value() : *value);
     if (!action) return action.error();
     const Language language = ask->viewing.language;
@@ -370,7 +370,7 @@ void Table::why(const Shared& ask) {
 void Table::plans(const Shared& ask) {
   question(ask, [ask](const Room& room) -> Result<json::object> {
     Faults faults;
-    Reader in(ask->object, "plans", faults);
+    Reader in(ask->body, "plans", faults);
     const std::string unit = in.text("unit");
     std::vector<std::string> via;
     if (const json::array* list = in.has("via") ? in.array("via") : nullptr) {
@@ -387,7 +387,7 @@ void Table::plans(const Shared& ask) {
 void Table::overlay(const Shared& ask) {
   question(ask, [ask](const Room& room) -> Result<json::object> {
     Faults faults;
-    Reader in(ask->object, "overlay", faults);
+    Reader in(ask->body, "overlay", faults);
     const std::string id = in.text("overlay");
     if (!faults.empty()) return faults;
     return room.match()->overlay(ask->viewing.who, id, ask->viewing.language);
@@ -397,7 +397,7 @@ void Table::overlay(const Shared& ask) {
 void Table::log(const Shared& ask) {
   question(ask, [ask](const Room& room) -> Result<json::object> {
     Faults faults;
-    Reader in(ask->object, "log", faults);
+    Reader in(ask->body, "log", faults);
     const std::int64_t from = in.number("from", 0, INT32_MAX);
     const std::int64_t to = in.number("to", from, INT32_MAX);
     if (!faults.empty()) return faults;
@@ -410,7 +410,7 @@ void Table::log(const Shared& ask) {
 void Table::replay(const Shared& ask) {
   question(ask, [ask](const Room& room) -> Result<json::object> {
     Faults faults;
-    Reader in(ask->object, "replay", faults);
+    Reader in(ask->body, "replay", faults);
     const std::int64_t at = in.number("at", 0, static_cast<std::int64_t>(room.match()->decisions()));
     const std::string as = in.has("as") ? in.text("as") : std::string(name(ask->viewing.who));
     const std::optional<Viewer> who = viewer_named(as);
@@ -433,7 +433,7 @@ void Table::replay(const Shared& ask) {
 
 void Table::seen(const Shared& ask) {
   Faults faults;
-  Reader in(ask->object, "seen", faults);
+  Reader in(ask->body, "seen", faults);
   const auto sequence = static_cast<std::uint64_t>(in.number("seq", 0, INT64_MAX));
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
   rooms_->look(ask->match, [this, ask, sequence](Room* room) {

@@ -49,7 +49,7 @@ class Table final : public Handler {
     SocketId socket = 0;
     std::string player;
     std::string match;
-    json::object object;
+    json::value body;  // an object
     json::value id;
     Viewing viewing;
     bool seated = false;  // the socket has this match open
