@@ -83,10 +83,10 @@ class PostgresBell final : public Bell {
     }
   }
 
-  const PostgresAddress address_;
+  PostgresAddress address_;
   PostgresConnection connection_;
-  const int stop_;
-  const std::function<void(std::string match)> ring_;
+  int stop_;
+  std::function<void(std::string match)> ring_;
   std::thread thread_;  // last: it uses the others from its start
 };
 

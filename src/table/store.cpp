@@ -27,7 +27,7 @@ Result<std::int64_t> version(std::int64_t number) { return {boost::system::in_pl
 /// One step, in one transaction; gives the version that it came to.
 Result<std::int64_t> migrate_once(Database& database) {
   if (!database.begin(Work::write) || !database.lock_migrations()) return trouble_of(database);
-  const auto before = version_of(database);  // again: another process may have been quicker
+  auto before = version_of(database);  // again: another process may have been quicker
   if (!before || *before == newest_version()) {
     database.roll_back();
     return before;
@@ -37,7 +37,7 @@ Result<std::int64_t> migrate_once(Database& database) {
       database.run("INSERT INTO migrations (version, applied) VALUES ($1, $2)", {*before + 1, now()}).ok &&
       database.commit();
   if (done) return version(*before + 1);
-  const Faults faults = trouble_of(database);
+  Faults faults = trouble_of(database);
   database.roll_back();
   return faults;
 }

@@ -3,7 +3,6 @@
 // libpq's pipeline mode is on all the time: statements whose outcome nobody waits for travel with the next one.
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -44,7 +43,7 @@ class Parameters {
       if (const auto* number = std::get_if<std::int64_t>(&values[i])) texts_[i] = std::to_string(*number);
       if (const auto* text = std::get_if<std::string_view>(&values[i])) texts_[i] = *text;
       if (!std::holds_alternative<std::monostate>(values[i])) pointers_[i] = texts_[i].c_str();
-      has_zero_ = has_zero_ || std::memchr(texts_[i].data(), 0, texts_[i].size()) != nullptr;
+      has_zero_ = has_zero_ || texts_[i].find('\0') != std::string::npos;
     }
   }
   [[nodiscard]] int count() const { return static_cast<int>(pointers_.size()); }
@@ -153,6 +152,7 @@ class Postgres final : public Database {
     const Answer answer = run("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()", {});
     if (!answer.ok) return std::nullopt;
     std::vector<std::string> names;
+    names.reserve(answer.rows.size());
     for (const Row& row : answer.rows) names.push_back(row[0].value_or(""));
     return names;
   }

@@ -184,6 +184,7 @@ class SqlStore final : public Store {
             " ORDER BY updated DESC, id LIMIT $2",
             {player, number(at_most)});
     std::vector<MatchRow> matches;
+    matches.reserve(found.rows.size());
     for (Row& row : found.rows) matches.push_back(match_of(row));
     return matches;
   }
@@ -191,6 +192,7 @@ class SqlStore final : public Store {
   std::vector<std::string> matches_in(std::string_view state) override {
     Answer found = run("SELECT id FROM matches WHERE state = $1 ORDER BY id", {state});
     std::vector<std::string> ids;
+    ids.reserve(found.rows.size());
     for (Row& row : found.rows) ids.push_back(Reader(row).text());
     return ids;
   }

@@ -113,6 +113,7 @@ class Sqlite final : public Database {
     const Answer answer = run("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", {});
     if (!answer.ok) return std::nullopt;
     std::vector<std::string> names;
+    names.reserve(answer.rows.size());
     for (const Row& row : answer.rows) names.push_back(row[0].value_or(""));
     return names;
   }

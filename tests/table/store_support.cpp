@@ -48,6 +48,7 @@ PostgresServer* const server = new PostgresServer;
 
 std::string run_postgres(const std::string& address, const std::string& sql) {
   PGconn* connection = PQconnectdb((address + "?application_name=test").c_str());
+  PQsetNoticeProcessor(connection, [](void*, const char*) {}, nullptr);
   PGresult* result = PQexec(connection, sql.c_str());
   const ExecStatusType status = PQresultStatus(result);
   EXPECT_TRUE(status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) << PQerrorMessage(connection);
