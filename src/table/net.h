@@ -55,6 +55,7 @@ class Handler {
   virtual void http(HttpRequest request, Reply reply) = 0;
   /// A WebSocket is asked for: nothing to accept it, or the refusal. `opened` and `closed` follow each acceptance.
   virtual std::optional<HttpResponse> upgrade(SocketId socket, const HttpRequest& request) = 0;
+  /// From now on it can be sent to.
   virtual void opened(SocketId socket) = 0;
   /// One whole text message, valid UTF-8. (Binary messages are refused with 1003 before they come here.)
   virtual void message(SocketId socket, std::string text) = 0;

@@ -109,7 +109,6 @@ void HttpConnection::await_request() {
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(core_.limits.request_headers));
   parser_->body_limit(core_.limits.body);
-  parser_->eager(true);
   headers_.clear();
   header_checked_ = false;
   if (buffer_.size() > 0) {
@@ -142,19 +141,21 @@ void HttpConnection::on_read(error_code error, std::size_t size) {
 }
 
 void HttpConnection::parse() {
+  const bool header_was_checked = header_checked_;
   error_code error;
   while (!parser_->is_done() && buffer_.size() > 0) {
-    const std::size_t used = parser_->put(buffer_.data(), error);
-    buffer_.consume(used);
+    buffer_.consume(parser_->put(buffer_.data(), error));
     if (error == http::error::need_more) break;
     if (error) return refuse_for(error);
+    // Until it is told to be eager the parser stops after the header, so that trailers do not come among its fields.
+    if (parser_->is_header_done() && !header_checked_ && !check_header()) return;
+    parser_->eager(true);
   }
-  const bool first_sight = parser_->is_header_done() && !header_checked_;
-  if (first_sight && !check_header()) return;
   if (parser_->is_done()) return dispatch();
   // Not even the limit's worth of bytes ended a line: the header's, or that of a chunk.
   if (buffer_.size() > core_.limits.request_headers) return refuse_for(http::error::header_limit);
-  if (first_sight && has_token(parser_->get()[http::field::expect], "100-continue")) return send_continue();
+  const bool header_is_new = header_checked_ && !header_was_checked;
+  if (header_is_new && has_token(parser_->get()[http::field::expect], "100-continue")) return send_continue();
   read();
 }
 

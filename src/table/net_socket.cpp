@@ -1,6 +1,8 @@
 // WebSockets (RFC 6455) with permessage-deflate (RFC 7692).
 #include <array>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
@@ -15,7 +17,18 @@ namespace {
 namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using boost::system::error_code;
-using Stream = websocket::stream<TcpSocket>;
+
+/// The library would wait for the client to close its side, however long; here the socket lingers on its own terms.
+struct Wire : TcpSocket {
+  explicit Wire(TcpSocket socket) : TcpSocket(std::move(socket)) {}
+};
+
+template <class Done>
+void async_teardown(boost::beast::role_type /*role*/, Wire& wire, Done&& done) {
+  asio::post(wire.get_executor(), boost::beast::bind_front_handler(std::forward<Done>(done), error_code{}));
+}
+
+using Stream = websocket::stream<Wire>;
 
 /// Small windows and nothing kept between messages: a socket at rest costs little.
 websocket::permessage_deflate compression() {
@@ -40,13 +53,13 @@ http::request<http::empty_body> handshake_of(const HttpRequest& request) {
 class WebSocket final : public Socket, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(Core& core, TcpSocket socket, SocketId id)
-      : core_(core), stream_(std::move(socket)), timer_(core.io), id_(id) {}
+      : core_(core), stream_(std::in_place, std::move(socket)), timer_(core.io), id_(id) {}
 
   void accept(const HttpRequest& request);
 
   void send(Text text) override;
   void close(std::uint16_t code, std::string_view reason) override;
-  void stop() override { close(websocket::close_code::going_away, "the table is closing; come back"); }
+  void stop() override;
   void drop() override;
 
  private:
@@ -61,10 +74,12 @@ class WebSocket final : public Socket, public std::enable_shared_from_this<WebSo
   void on_written(error_code error);
   void write_close();
   void tell_bad_compression();
-  void leave();
+  void tell_handler();
+  void linger();
+  void end();
 
   Core& core_;
-  Stream stream_;
+  std::optional<Stream> stream_;  // until the end
   Timer timer_;
   SocketId id_;
   std::string incoming_;
@@ -76,38 +91,39 @@ class WebSocket final : public Socket, public std::enable_shared_from_this<WebSo
   bool waits_for_answer_ = false;
   Clock::time_point pinged_{};
   bool closing_ = false;
-  bool gone_ = false;
+  bool gone_ = false;  // as far as the handler knows
   websocket::close_reason farewell_;
 };
 
 void WebSocket::accept(const HttpRequest& request) {
-  stream_.set_option(compression());
-  stream_.read_message_max(core_.limits.message);
-  stream_.auto_fragment(false);
-  stream_.text(true);
-  stream_.set_option(websocket::stream_base::decorator(
+  stream_->set_option(compression());
+  stream_->read_message_max(core_.limits.message);
+  stream_->auto_fragment(false);
+  stream_->text(true);
+  stream_->set_option(websocket::stream_base::decorator(
       [speaks_ours =
            header_has_token(request, "sec-websocket-protocol", subprotocol)](websocket::response_type& response) {
         response.set(http::field::server, "redoubt");
         if (speaks_ours) response.set(http::field::sec_websocket_protocol, subprotocol);
       }));
-  stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) { heard(); });
-  stream_.async_accept(handshake_of(request),
-                       [self = shared_from_this()](error_code error) { self->on_accepted(error); });
+  stream_->control_callback([this](websocket::frame_type, boost::beast::string_view) { heard(); });
+  stream_->async_accept(handshake_of(request),
+                        [self = shared_from_this()](error_code error) { self->on_accepted(error); });
+  set_timer(core_.limits.pong_within);
+  core_.sockets.emplace(id_, shared_from_this());
+  if (!guarded("an opened socket", [&] { core_.handler.opened(id_); }))
+    close(websocket::close_code::internal_error, "the table made a mistake");
 }
 
 void WebSocket::on_accepted(error_code error) {
-  // Told even if the client left meanwhile: the handler said yes, and now hears how it ended.
-  core_.sockets.emplace(id_, shared_from_this());
-  const bool fine = guarded("an opened socket", [&] { core_.handler.opened(id_); });
-  if (error || gone_) return leave();
+  if (gone_) return;
+  if (error) return drop();
   accepted_ = true;
-  if (!fine) close(websocket::close_code::internal_error, "the table made a mistake");
-  if (!closing_)
-    set_timer(core_.limits.ping_every);
-  else if (queue_.empty())
+  if (!closing_) set_timer(core_.limits.ping_every);
+  if (!queue_.empty())
+    write();
+  else if (closing_)
     write_close();
-  if (!queue_.empty()) write();
   read();
 }
 
@@ -120,8 +136,7 @@ void WebSocket::set_timer(std::chrono::milliseconds delay) {
 }
 
 void WebSocket::on_timer() {
-  if (gone_) return;
-  if (closing_) return drop();
+  if (!accepted_ || closing_ || gone_) return drop();
   if (!waits_for_answer_) {
     ping();
     return set_timer(std::min(core_.limits.ping_every, core_.limits.pong_within));
@@ -136,27 +151,29 @@ void WebSocket::ping() {
   pinged_ = Clock::now();
   if (pinging_) return;  // the last one still waits behind a long message
   pinging_ = true;
-  stream_.async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
+  stream_->async_ping({}, [self = shared_from_this()](error_code) { self->pinging_ = false; });
 }
 
 void WebSocket::read() {
   buffer_.emplace(incoming_);
-  stream_.async_read(*buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
+  stream_->async_read(*buffer_, [self = shared_from_this()](error_code error, std::size_t) { self->on_read(error); });
 }
 
 void WebSocket::on_read(error_code error) {
+  if (gone_) return;
   if (error) {
     if (error.category() == boost::beast::zlib::make_error_code(boost::beast::zlib::error::general).category())
       tell_bad_compression();
-    return leave();
+    tell_handler();
+    return linger();
   }
   heard();
   std::string text = std::exchange(incoming_, {});
   if (!closing_) {
     ++core_.counts.messages_in;
-    if (stream_.got_binary())
+    if (stream_->got_binary())
       close(websocket::close_code::unknown_data, "the table speaks text");
-    else if (!valid_utf8(text))  // a letter cut by an empty last fragment is not seen below
+    else if (!valid_utf8(text))  // the library does not see a letter that an empty last fragment cuts
       close(websocket::close_code::bad_payload, "a text must be UTF-8");
     else if (!guarded("a message", [&] { core_.handler.message(id_, std::move(text)); }))
       close(websocket::close_code::internal_error, "the table made a mistake");
@@ -169,9 +186,8 @@ void WebSocket::tell_bad_compression() {
   if (!queue_.empty()) return;
   static constexpr std::array<unsigned char, 4> frame{0x88, 2, 1007 >> 8, 1007 & 0xFF};
   error_code ignored;
-  stream_.next_layer().non_blocking(true, ignored);
-  stream_.next_layer().write_some(asio::buffer(frame), ignored);
-  stream_.next_layer().shutdown(TcpSocket::shutdown_send, ignored);
+  stream_->next_layer().non_blocking(true, ignored);
+  stream_->next_layer().write_some(asio::buffer(frame), ignored);
 }
 
 void WebSocket::send(Text text) {
@@ -187,8 +203,9 @@ void WebSocket::send(Text text) {
 }
 
 void WebSocket::write() {
-  stream_.async_write(asio::buffer(*queue_.front()),
-                      [self = shared_from_this()](error_code error, std::size_t) { self->on_written(error); });
+  const Text& text = queue_.front();
+  stream_->async_write(asio::buffer(*text),
+                       [self = shared_from_this(), text](error_code error, std::size_t) { self->on_written(error); });
 }
 
 void WebSocket::on_written(error_code error) {
@@ -212,22 +229,49 @@ void WebSocket::close(std::uint16_t code, std::string_view reason) {
 }
 
 void WebSocket::write_close() {
-  stream_.async_close(farewell_, [self = shared_from_this()](error_code) {});
+  stream_->async_close(farewell_, [self = shared_from_this()](error_code) {});
 }
 
-/// The read that always waits ends with an error, and then the socket leaves: never inside a call of the handler's.
+void WebSocket::stop() {
+  if (gone_) return drop();
+  close(websocket::close_code::going_away, "the table is closing; come back");
+}
+
+/// Not from within: the handler, or the library, may be in the middle of something with this socket. And not by closing
+/// the connection alone: when a client answers our close frame with a malformed one, the library's reading and closing
+/// wait for each other forever.
 void WebSocket::drop() {
-  error_code ignored;
-  stream_.next_layer().close(ignored);
+  asio::post(core_.io, [self = shared_from_this()] { self->end(); });
 }
 
-void WebSocket::leave() {
+void WebSocket::tell_handler() {
   if (std::exchange(gone_, true)) return;
-  timer_.cancel();
-  drop();
-  queue_.clear();
   core_.sockets.erase(id_);
   guarded("a closed socket", [&] { core_.handler.closed(id_); });
+  error_code ignored;
+  stream_->next_layer().shutdown(TcpSocket::shutdown_send, ignored);
+  set_timer(goodbye_time);
+  if (core_.stopping && closing_) drop();
+}
+
+/// Closing while the client still sends would destroy the close frame on its way.
+void WebSocket::linger() {
+  if (!stream_) return;
+  incoming_.resize(4096);
+  stream_->next_layer().async_read_some(asio::buffer(incoming_),
+                                        [self = shared_from_this()](error_code error, std::size_t) {
+                                          if (error) return self->end();
+                                          self->linger();
+                                        });
+}
+
+void WebSocket::end() {
+  if (!stream_) return;
+  tell_handler();
+  timer_.cancel();
+  error_code ignored;
+  stream_->next_layer().close(ignored);
+  stream_.reset();
   core_.leave(this);
 }
 

@@ -38,9 +38,8 @@ std::string encode(const Frame& frame) {
   if (bits == 16) append_big_endian(bytes, length, 2);
   if (bits == 64) append_big_endian(bytes, length, 8);
   if (!frame.masked) return bytes + frame.payload;
-  constexpr std::string_view key = "\x5A\x13\xC7\x81";
-  bytes += key;
-  return bytes + masked(frame.payload, key);
+  bytes += frame.key;
+  return bytes + masked(frame.payload, frame.key);
 }
 
 std::string close_payload(unsigned code, std::string_view reason) {

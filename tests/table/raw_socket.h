@@ -13,11 +13,12 @@ struct Frame {
   unsigned reserved = 0;  // the three bits, RSV1 the highest
   unsigned opcode = 1;
   bool masked = true;
-  std::string payload;
+  std::string payload{};
   /// How the length is written: 0 as short as may be, else in 7, 16 or 64 bits.
   unsigned length_bits = 0;
   /// Says this length instead of the payload's own.
   std::optional<std::uint64_t> claimed{};
+  std::string_view key = "\x5A\x13\xC7\x81";
 };
 
 std::string encode(const Frame& frame);
