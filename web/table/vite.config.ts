@@ -9,6 +9,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or scripts, and small files cost nothing on one connection.
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: { polyfill: false },
   },
   server: {

@@ -24,7 +24,7 @@ export function seatName(game: string, seat: SeatInfo): string {
   if (seat.kind === 'open') return t('home.seat.open');
   if (seat.kind === 'me') return t('home.seat.me');
   const bot = seat.bot ? gameOf(game)?.bots.find((known) => known.id === seat.bot) : undefined;
-  return bot ? text(bot.title) : seat.name || t('home.seat.guest');
+  return bot ? t('home.seat.bot', { bot: text(bot.title) }) : seat.name || t('home.seat.guest');
 }
 
 /** The side that I hold: null at a table where I hold both or none. */
