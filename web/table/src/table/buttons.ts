@@ -2,8 +2,9 @@
 import type { Choice } from '../types';
 import { assignKeys, groupByVerb, thingsOf, type Choices } from './choices';
 
-/** As many as stand side by side without a search. */
+/** As many as stand side by side without a search, and as long. */
 const FEW = 5;
+const FEW_LETTERS = 130;
 /** Letters that the screen uses itself. */
 export const TAKEN = new Set(['b', 'c', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 't', 'u', 'v', 'w']);
 
@@ -26,8 +27,9 @@ export function promptButtons(
   }
   const own = verbs.filter((choice) => !choices.plain.includes(choice));
   const others = own.length > 0 ? [] : choices.all.filter((choice) => !choices.plain.includes(choice) && !isGesture(choice));
-  const listed: PromptButton[] = [...own, ...(others.length <= FEW ? others : [])].map(asButton);
-  if (others.length > FEW) listed.push(...groupByVerb(others).map(asGroup));
+  const letters = others.reduce((sum, choice) => sum + choice.text.length, 0);
+  const few = others.length <= FEW && letters <= FEW_LETTERS;
+  const listed: PromptButton[] = few ? [...own, ...others].map(asButton) : [...own.map(asButton), ...groupByVerb(others).map(asGroup)];
   return withKeys([...listed, ...choices.plain.map(asButton)], usual);
 }
 

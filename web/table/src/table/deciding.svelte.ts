@@ -123,7 +123,7 @@ export class Deciding {
     if (this.plan) return this.plan.steps.map((step) => step.action);
     if (this.direct) return [this.direct.action];
     const [only, ...others] = this.verbs;
-    if (only && others.length === 0 && !this.target) return [only.action];
+    if (only && others.length === 0 && this.destinations.length === 0) return [only.action];
     return null;
   }
 

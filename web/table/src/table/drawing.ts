@@ -45,18 +45,25 @@ function pathOf(deciding: Deciding, side: Side, from: string | null): PathPictur
   return { side, cells: [from, ...cells], costs: steps.length > 0 ? steps.map((step) => `+${step.cost}`) : cells.map(() => '') };
 }
 
+/** What fits beside a disc; longer texts are shown for the area under the pointer. */
+const SHORT = 4;
+
 /** The overlay that the table gave for its game. */
 function given(answer: OverlayAnswer, kind: string, pieces: readonly Piece[]): Overlay {
   const key = (unit: OverlayAnswer['units'][number]) =>
     pieces.find((piece) => (unit.unit ? piece.unit === unit.unit : piece.side === unit.side && String(piece.token) === String(unit.token)))?.key;
   return {
-    marks: answer.areas.map((area) => ({ cell: area.area, kind: 'tone', tone: area.tone, ...(area.text ? { text: area.text } : {}) })),
+    marks: answer.areas.map((area) => ({ cell: area.area, kind: 'tone', tone: area.tone, ...short(area.text) })),
     links: answer.links.map((link) => ({ ...link, kind: kind === 'command' ? 'order' : 'chain' })),
     blocks: answer.units.flatMap((unit) => {
       const found = key(unit);
-      return found ? [{ key: found, tone: unit.tone, ...(unit.text ? { text: unit.text } : {}) }] : [];
+      return found ? [{ key: found, tone: unit.tone, ...short(unit.text) }] : [];
     }),
   };
+}
+
+function short(text: string | undefined): { text?: string } {
+  return text && text.length <= SHORT ? { text } : {};
 }
 
 export interface Scene {

@@ -36,6 +36,15 @@ export function lastMoves(log: readonly LogEntry[], face: GameFace): LinkMark[] 
   return moveLinks(log.slice(from), (line) => face.moved(line));
 }
 
+/** The cell nearest to the middle of what stands on the board. */
+export function middleOf(board: Board, pieces: readonly Piece[]): string | null {
+  const places = pieces.flatMap((piece) => board.cell(piece.area)?.anchor ?? []) as number[];
+  const mean = (from: 0 | 1) => places.filter((_, i) => i % 2 === from).reduce((sum, value) => sum + value, 0) / Math.max(1, places.length / 2);
+  const [x, y] = [mean(0), mean(1)];
+  const away = (cell: { anchor: readonly [number, number] }) => Math.hypot(cell.anchor[0] - x, cell.anchor[1] - y);
+  return board.cells.reduce<Board['cells'][number] | null>((best, cell) => (!best || away(cell) < away(best) ? cell : best), null)?.id ?? null;
+}
+
 export class Screen {
   #match: Match;
   described = $state.raw<GameDescription | null>(null);
@@ -60,8 +69,12 @@ export class Screen {
       this.fault = answer.error;
       return;
     }
-    this.board = await loadAreaBoard(game);
-    this.described = answer.value;
+    try {
+      this.board = await loadAreaBoard(game);
+      this.described = answer.value;
+    } catch (error) {
+      this.fault = { code: 'board', message: error instanceof Error ? error.message : String(error) };
+    }
   }
 
   async toggleOverlay(id: string): Promise<void> {

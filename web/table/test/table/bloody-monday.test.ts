@@ -61,14 +61,14 @@ describe('the battle', () => {
     expect(battle?.guns).toHaveLength(1);
     expect(battle?.guns[0]).toMatchObject({ side: 'french', unit: 'fr-iv-art', dice: [2, 3, 3, 5], needs: 4 });
     expect(battle?.ground).toEqual([]);
-    expect(battle?.losses).toEqual([]);
+    expect(battle?.told.map((line) => line.event)).toEqual(['hits']);
     expect(battle?.steps.find((step) => step.state === 'on')?.id).toBe('allocation');
   });
 
   it('knows the fight of both sides at the losses', () => {
     const battle = face.battle(losses.view, losses.log);
     expect(battle?.ground.map((roll) => roll.side).sort()).toEqual(['french', 'russian']);
-    expect(battle?.steps.map((step) => step.state)).toEqual(['done', 'done', 'done', 'done', 'done', 'on']);
+    expect(battle?.steps.map((step) => step.state)).toEqual(['none', 'none', 'none', 'done', 'done', 'on']);
     expect(battle?.pieces.every((piece) => piece.area === '39')).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('the battle', () => {
     const after = { ...losses.view, battle: null };
     const battle = face.battle(after, losses.log);
     expect(battle?.over).toBe(true);
-    expect(battle?.steps.every((step) => step.state === 'done')).toBe(true);
+    expect(battle?.steps.some((step) => step.state === 'on' || step.state === 'todo')).toBe(false);
   });
 
   it('is none before the first', () => {

@@ -13,8 +13,10 @@ const STEP_OF_PHASE: Record<string, Step> = {
   jagers: 'showdown',
   'ground-hits': 'losses',
 };
-const REMARKS = new Set(['strikes-first', 'hits', 'covered', 'shielded', 'control', 'retreats', 'withdrew', 'ambush', 'skirmished', 'game-over']);
-const LOSSES = new Set(['reduced', 'eliminated']);
+const TOLD = new Set([
+  'strikes-first', 'hits', 'covered', 'shielded', 'reduced', 'eliminated', 'control', 'retreats', 'withdrew', 'ambush',
+  'skirmished', 'game-over',
+]);
 /** Rules under which guns fire before the fight. */
 const GUNS = new Set(['5.3.1', '9.2']);
 /** Tiring of those who led or fired: no loss of the battle. */
@@ -39,11 +41,10 @@ export function battleModel(view: Seen, log: readonly LogEntry[], pieces: readon
     area,
     attacker: first.line['side'] as Side,
     over,
-    steps: steps(over ? null : (STEP_OF_PHASE[view.phase] ?? 'artillery')),
+    steps: steps(over ? null : (STEP_OF_PHASE[view.phase] ?? 'artillery'), lines),
     guns: rolls.filter(({ line }) => GUNS.has(line.rule)).map(roll),
     ground: rolls.filter(({ line }) => !GUNS.has(line.rule)).map(roll),
-    remarks: lines.filter((line) => REMARKS.has(line.event)),
-    losses: lines.filter((line) => LOSSES.has(line.event) && !FATIGUE.has(line.rule)),
+    told: lines.filter((line) => TOLD.has(line.event) && !FATIGUE.has(line.rule)),
     hits: over || !view.battle ? { french: 0, russian: 0 } : view.battle.hits,
     pieces: pieces.filter((piece) => piece.area === area),
   };
@@ -82,10 +83,24 @@ function roll({ key, line }: Told): Roll {
   };
 }
 
-function steps(now: Step | null): BattleModel['steps'] {
+function happened(step: Step, lines: readonly LogLine[]): boolean {
+  const any = (event: string, guns?: boolean) =>
+    lines.some((line) => line.event === event && (guns === undefined || GUNS.has(line.rule) === guns));
+  switch (step) {
+    case 'artillery': return any('committed') || any('rolled', true);
+    case 'allocation': return any('hits', true);
+    case 'retreat': return any('retreats');
+    case 'showdown': return any('revealed');
+    case 'ground': return any('rolled', false);
+    case 'losses': return any('hits', false);
+  }
+}
+
+function steps(now: Step | null, lines: readonly LogLine[]): BattleModel['steps'] {
   const at = now === null ? STEPS.length : STEPS.indexOf(now);
   return STEPS.map((id, index) => {
-    const state: StepState = index < at ? 'done' : index === at ? 'on' : 'todo';
+    const passed: StepState = happened(id, lines) ? 'done' : 'none';
+    const state: StepState = index < at ? passed : index === at ? 'on' : 'todo';
     return { id, state };
   });
 }

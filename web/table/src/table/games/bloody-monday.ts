@@ -99,7 +99,8 @@ export class BloodyMonday implements GameFace {
     const unit = this.#units.get(id);
     if (!unit) return id;
     const name = this.#text(unit.name);
-    return name.includes(unit.commander) ? name : `${name} (${unit.commander})`;
+    if (name.includes(unit.commander)) return name;
+    return name.endsWith(')') ? `${name.slice(0, -1)}, ${unit.commander})` : `${name} (${unit.commander})`;
   }
 
   pieces(view: GameView): Piece[] {
@@ -136,7 +137,13 @@ export class BloodyMonday implements GameFace {
 
   clock(view: GameView, log: readonly LogEntry[]): Clock {
     const { turn, disc, disc_spent } = seen(view);
-    return { hours: HOURS, at: turn - 1, turn, impulse: impulseNumber(log), initiative: disc, initiativeSpent: disc_spent };
+    return { hours: HOURS, at: turn - 1, turn, impulse: this.#impulse(view, log), initiative: disc, initiativeSpent: disc_spent };
+  }
+
+  /** While its action is being chosen the impulse has begun, though nothing tells of it yet. */
+  #impulse(view: GameView, log: readonly LogEntry[]): number | null {
+    const told = impulseNumber(log);
+    return told === null ? null : told + (seen(view).phase === 'impulse' ? 1 : 0);
   }
 
   battle(view: GameView, log: readonly LogEntry[]): BattleModel | null {

@@ -56,7 +56,8 @@ export interface Roll {
   rule: string;
 }
 
-export type StepState = 'done' | 'on' | 'todo';
+/** none: the battle went on without it. */
+export type StepState = 'done' | 'on' | 'todo' | 'none';
 
 export interface BattleModel {
   /** Tells one battle from the next. */
@@ -68,9 +69,8 @@ export interface BattleModel {
   /** Fire before the fight, and the fight: what was rolled, in order. */
   guns: Roll[];
   ground: Roll[];
-  /** Sentences of the battle that are neither rolls nor about one block's losses. */
-  remarks: LogLine[];
-  losses: LogLine[];
+  /** What else happened, in order: hits, cover, losses, retreat. */
+  told: LogLine[];
   /** Hits still to be taken. */
   hits: Record<Side, number>;
   pieces: Piece[];
