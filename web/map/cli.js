@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { draw, LAYERS } from './draw.js';
 import { parseRelief } from './relief.js';
-import { loadFonts } from './text.js';
+import { loadFonts } from './fonts.js';
 import { themes } from './themes.js';
 import { LANGUAGES } from './strings.js';
 

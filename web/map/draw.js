@@ -73,11 +73,11 @@ function riverBanks(scene, ground, theme, clear) {
 }
 
 /** One function for each layer. */
-function painters({ scene, ground, theme, fonts, plan, position, clear }) {
+function painters({ scene, ground, theme, fonts, plan, position, clear, paper }) {
   const { map } = scene.view;
   return {
     ground: () => el('image', {
-      href: groundImage(ground, scene.view, theme), x: map.x, y: map.y, width: map.w, height: map.h, preserveAspectRatio: 'none',
+      href: paper(ground, scene.view, theme), x: map.x, y: map.y, width: map.w, height: map.h, preserveAspectRatio: 'none',
     }) + grainLayer(scene, theme),
     fields: () => fieldLayer(scene, theme, clear.forFields),
     woods: () => woodLayer(scene, theme),
@@ -118,6 +118,32 @@ function documentOf(scene, body, position) {
 }
 
 /**
+ * A sheet that is planned once and can be drawn in several themes; `paper` gives the address of the shaded paper.
+ * @param {object} geography GeoJSON of the battlefield
+ * @param {string | import('./relief.js').Grid} relief the height of the ground
+ * @param {object} board the board of areas
+ * @param {object} options as of `draw`, without theme and layers
+ */
+export function makeSheet(geography, relief, board, { fonts, scale = 180, lang = 'en', forces, side, ...options }) {
+  const scene = buildScene(geography, board, { scale, lang });
+  const position = options.position ? readPosition(options.position, forces, board, { side, lang }) : null;
+  const plan = planSheet(scene, fonts, position);
+  const ground = prepareGround(typeof relief === 'string' ? parseRelief(relief) : relief);
+  const clear = clearances(scene, plan);
+  const paint = (themeName, layers = LAYERS, paper = groundImage) => {
+    const paintLayer = painters({ scene, ground, theme: themeNamed(themeName), fonts, plan, position, clear, paper });
+    let body = '';
+    for (const name of LAYERS) {
+      if (!layers.includes(name)) continue;
+      const content = paintLayer[name]();
+      if (content) body += el('g', { id: name, 'clip-path': CLIPPED.has(name) ? 'url(#neat)' : null }, content) + '\n';
+    }
+    return documentOf(scene, body, position);
+  };
+  return { scene, plan, ground, paint };
+}
+
+/**
  * Draws the board.
  * @param {object} geography GeoJSON of the battlefield
  * @param {string | import('./relief.js').Grid} relief the height of the ground
@@ -134,20 +160,9 @@ function documentOf(scene, body, position) {
  * @returns {string} SVG
  */
 export function draw(geography, relief, board, options) {
-  const { fonts, theme: themeName = 'light', scale = 180, lang = 'en', layers = LAYERS, forces, side } = options;
+  const { theme = 'light', layers = LAYERS, ...sheet } = options;
   const unknown = layers.find(name => !LAYERS.includes(name));
   if (unknown) throw new RangeError(`unknown layer "${unknown}"; the layers are ${LAYERS.join(', ')}`);
-  const theme = themeNamed(themeName);
-  const scene = buildScene(geography, board, { scale, lang });
-  const position = options.position ? readPosition(options.position, forces, board, { side, lang }) : null;
-  const plan = planSheet(scene, fonts, position);
-  const ground = prepareGround(typeof relief === 'string' ? parseRelief(relief) : relief);
-  const paint = painters({ scene, ground, theme, fonts, plan, position, clear: clearances(scene, plan) });
-  let body = '';
-  for (const name of LAYERS) {
-    if (!layers.includes(name)) continue;
-    const content = paint[name]();
-    if (content) body += el('g', { id: name, 'clip-path': CLIPPED.has(name) ? 'url(#neat)' : null }, content) + '\n';
-  }
-  return documentOf(scene, body, position);
+  themeNamed(theme);
+  return makeSheet(geography, relief, board, sheet).paint(theme, layers);
 }

@@ -1,7 +1,7 @@
 /** The drawing of Redoubt's boards. */
-export { draw, planSheet, LAYERS } from './draw.js';
+export { draw, makeSheet, planSheet, LAYERS } from './draw.js';
 export { buildScene, makeView } from './scene.js';
-export { loadFonts, FONT_FILES } from './text.js';
+export { loadFonts, FONT_FILES } from './fonts.js';
 export { themes, sides, ground, corps, fire, cubes, themeNamed } from './themes.js';
 export { parseRelief } from './relief.js';
 export { collisions } from './labels.js';

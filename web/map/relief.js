@@ -109,6 +109,13 @@ export function gradients(grid) {
 
 /** The ground ready for drawing. @param {Grid} relief */
 export function prepareGround(relief) {
+  if (!prepared.has(relief)) prepared.set(relief, makeGround(relief));
+  return prepared.get(relief);
+}
+
+const prepared = new WeakMap();
+
+function makeGround(relief) {
   const height = smoothGrid(relief);
   const { east, north } = gradients(height);
   const slope = (x, y) => length(east.linear(x, y), north.linear(x, y));
@@ -147,13 +154,9 @@ function toneAt(shade, meadow, colours, tones) {
   });
 }
 
-/**
- * Paper, meadow tint and hillshade as one picture for the whole map.
- * @returns {string} a data address for an image element
- */
-export function groundImage(ground, view, theme) {
-  const metresPerPixel = 12.5;
-  const [x0, y0, x1, y1] = view.extent;
+/** Paper, meadow tint and hillshade as one JPEG for the whole map. */
+export function groundJpeg(ground, extent, theme, metresPerPixel = 12.5) {
+  const [x0, y0, x1, y1] = extent;
   const width = Math.round((x1 - x0) / metresPerPixel), height = Math.round((y1 - y0) / metresPerPixel);
   const contrast = theme.name === 'contrast';
   const shade = shadeGrid(ground, contrast ? 3.5 : 7);
@@ -173,8 +176,12 @@ export function groundImage(ground, view, theme) {
       data[o + 3] = 255;
     }
   }
-  const encoded = jpeg.encode({ data, width, height }, 84).data;
-  return 'data:image/jpeg;base64,' + base64(encoded);
+  return jpeg.encode({ data, width, height }, 84).data;
+}
+
+/** The same as an address for an image element. */
+export function groundImage(ground, view, theme) {
+  return 'data:image/jpeg;base64,' + base64(groundJpeg(ground, view.extent, theme));
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

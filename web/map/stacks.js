@@ -21,6 +21,8 @@ function byArea(position) {
 
 const PARTS = [1, 0.84, 0.64, 0.5];
 const PITCH = 1.17;
+/** What it is worth that two blocks of a stack touch. */
+const BOND = 40;
 const SHIFTS = [0, 0.2, 0.4, 0.6, 0.8];
 
 /** The space one block takes, with the depth of its wood. */
@@ -36,7 +38,7 @@ function overhang(x, y, size, area, edge) {
   return worst;
 }
 
-/** What a block would cover: discs, other blocks and plates never, stars and symbols rather not. */
+/** What a block would cover: discs, other blocks and plates never, stars and symbols rather not; `cover` says how much. */
 function coverCost(box, obstacles) {
   let cost = 0;
   for (const obstacle of obstacles) {
@@ -46,7 +48,7 @@ function coverCost(box, obstacles) {
       cost += 260;
     } else if (obstacle.kind === 'block' || obstacle.kind === 'plate') {
       if (overlap(box, obstacle.box) > 0) return Infinity;
-    } else cost += overlap(box, obstacle.box) * 0.06;
+    } else cost += overlap(box, obstacle.box) * (obstacle.cover ?? 0.06);
   }
   return cost;
 }
@@ -73,6 +75,17 @@ function openCells(area, size, shift, reach, placer, obstacles) {
   return cells;
 }
 
+const known = new WeakMap();
+
+/** The same, remembered as long as nothing was placed in between: stacks of several sizes ask for the same cells. */
+function knownCells(area, size, shift, reach, placer, obstacles) {
+  if (!known.has(area)) known.set(area, new Map());
+  const memory = known.get(area);
+  const key = `${size} ${shift} ${reach} ${placer.obstacles.length}`;
+  if (!memory.has(key)) memory.set(key, openCells(area, size, shift, reach, placer, obstacles));
+  return memory.get(key);
+}
+
 const touches = (a, b) => Math.abs(a.i - b.i) + Math.abs(a.j - b.j) === 1;
 
 /** Grows a group of neighbouring cells from one of them, always by the cheapest. */
@@ -85,7 +98,7 @@ function growGroup(cells, seed, count) {
       if (group.includes(cell)) continue;
       const bonds = group.filter(other => touches(cell, other)).length;
       if (!bonds) continue;
-      const price = cell.cost - bonds * 40;
+      const price = cell.cost - bonds * BOND;
       if (!best || price < best.price) best = { cell, price };
     }
     if (!best) return null;
@@ -99,7 +112,7 @@ function bestGroup(area, count, size, reach, placer, obstacles) {
   let best = null;
   for (const dx of SHIFTS) {
     for (const dy of SHIFTS) {
-      const cells = openCells(area, size, [dx, dy], reach, placer, obstacles);
+      const cells = knownCells(area, size, [dx, dy], reach, placer, obstacles);
       if (cells.length < count) continue;
       for (const seed of cells) {
         const found = growGroup(cells, seed, count);
@@ -110,16 +123,20 @@ function bestGroup(area, count, size, reach, placer, obstacles) {
   return best;
 }
 
-/** Blocks stand wholly inside their area if they can, smaller ones before ones that reach out of it. */
-function placeStack(area, count, full, placer) {
+/**
+ * Blocks stand wholly inside their area if they can, smaller ones before ones that reach out of it.
+ * @param {{smallness?: number, parts?: number[]}} [taste] what it costs to be drawn at no size at all, and the sizes to try
+ */
+export function placeStack(area, count, full, placer, { smallness = 420, parts = PARTS } = {}) {
   const room = grow(bounds(area.ring), full);
   const obstacles = placer.obstacles.filter(({ box, circle }) => overlap(room, box ?? grow([...circle.at, ...circle.at], circle.r)) > 0);
   for (const reach of [0.04, 0.5, 5]) {
     let best = null;
-    for (const part of PARTS) {
+    for (const part of parts) {
+      if (best && best.cost + BOND < (1 - part) * smallness) break;
       const size = Math.round(full * part);
       const found = bestGroup(area, count, size, reach * full, placer, obstacles);
-      const cost = found ? found.cost / count + (1 - part) * 420 : Infinity;
+      const cost = found ? found.cost / count + (1 - part) * smallness : Infinity;
       if (found && (!best || cost < best.cost)) best = { cost, size, cells: found.group };
     }
     if (best) return best;

@@ -2,39 +2,14 @@
  * Text as outlines. The drawing carries the shapes of its letters, so it looks the same in every
  * renderer and needs no font where it is shown. Kerning and figures come from the fonts themselves.
  */
-import { create } from 'fontkit';
 import { Path } from './svg.js';
 import { length, pointAlong, runLengths } from './geometry.js';
 
 /** @typedef {'serif' | 'serifBold' | 'serifHeavy' | 'italic' | 'italicBold' | 'sans' | 'sansBold'} Face */
 /** @typedef {Record<Face, any[]>} Fonts */
 
-/** The files of each face: the first holds Latin, the second what it lacks. */
-export const FONT_FILES = {
-  serif: ['eb-garamond-latin-500-normal.woff', 'eb-garamond-latin-ext-600-normal.woff'],
-  serifBold: ['eb-garamond-latin-600-normal.woff', 'eb-garamond-latin-ext-600-normal.woff'],
-  serifHeavy: ['eb-garamond-latin-700-normal.woff', 'eb-garamond-latin-ext-600-normal.woff'],
-  italic: ['eb-garamond-latin-500-italic.woff', 'eb-garamond-latin-ext-600-italic.woff'],
-  italicBold: ['eb-garamond-latin-600-italic.woff', 'eb-garamond-latin-ext-600-italic.woff'],
-  sans: ['source-sans-3-latin-600-normal.woff', 'source-sans-3-latin-ext-600-normal.woff'],
-  sansBold: ['source-sans-3-latin-700-normal.woff', 'source-sans-3-latin-ext-700-normal.woff'],
-};
-
 /** Height of capitals and of small letters, as parts of the size. */
 export const CAP_HEIGHT = { serif: 0.65, sans: 0.66 };
-
-/**
- * @param {(file: string) => Uint8Array} read gives the bytes of a font file
- * @returns {Fonts}
- */
-export function loadFonts(read) {
-  const opened = new Map();
-  const open = file => {
-    if (!opened.has(file)) opened.set(file, create(read(file)));
-    return opened.get(file);
-  };
-  return Object.fromEntries(Object.entries(FONT_FILES).map(([face, files]) => [face, files.map(open)]));
-}
 
 /** Cuts a text into stretches that one font of the face can set. */
 function runsOf(text, fonts) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { loadFonts } from '../text.js';
+import { loadFonts } from '../fonts.js';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const path = name => root + name;

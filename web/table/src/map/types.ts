@@ -26,21 +26,27 @@ export interface StackPlan {
 
 /** How the ground comes to be, told to the worker that paints it. */
 export type GroundSource =
-  | { kind: 'pack'; urls: Readonly<Record<string, string>> }
+  | { kind: 'pack'; extent: Extent; grounds: Readonly<Record<string, string>>; papers: Readonly<Record<string, string>> }
   | { kind: 'hex'; columns: number; rows: number; radius: number };
 
 /** A board that the map can show. Another board is another set of data, not another map. */
 export interface Board {
   id: string;
   extent: Extent;
+  /** The ground that is drawn: the extent with the margins of the sheet. */
+  sheet: Extent;
   cells: readonly Cell[];
   cell(id: string): Cell | undefined;
   hit(point: Point): string | null;
   /** Pixels to a thousand board units for which the ground is drawn, from coarse to fine. */
   scales: readonly number[];
   ground: GroundSource;
-  /** Room for `count` blocks in a cell when the ground of this scale is shown. */
-  stack(cell: string, count: number, scale: number, lang: Lang): StackPlan;
+  /** Room for some blocks in a cell. */
+  stack(cell: string, count: number): StackPlan;
+  /** Cells that count for victory. */
+  stars: readonly string[];
+  /** The letters of blocks and badges; resolved when the board is. */
+  letters: unknown;
   /** The radius of the number disc in pixels at a scale; overlays keep clear of it. */
   discRadius(pixelsPerKm: number): number;
 }

@@ -1,0 +1,665 @@
+/** The map in its element: camera, ground, overlays, blocks and hands brought together. */
+import { BlockArt } from './block_art';
+import { Camera } from './camera';
+import { openLetters, themeColours, type Fonts } from './drawing';
+import { distance } from './geometry';
+import { Ink, roundRect } from './ink';
+import { Input } from './input';
+import { Layer } from './layer';
+import { paintMinimap } from './minimap';
+import { ease, Motions, placeAt, STEP, TURN } from './motion';
+import { CellPaths, TONES, UnderPainter } from './overlay';
+import { OverPainter, type OverScene } from './over';
+import { Counts } from './counts';
+import { blockAt, countBlocks, fanOut, groupByCell, LEAST_BLOCK, showAt, standAll, type Fan, type Shown, type Standing } from './stacks';
+import { TileStore, workerMaker, type TileMaker } from './tiles';
+import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Move, Overlay, Point, Side, Theme, Viewport } from './types';
+
+/** After a zoom has rested this long, everything is drawn at its exact size. */
+const REST = 140;
+const FAN_AFTER = 220;
+/** A stack is spread out only while its blocks are too small to be read. */
+const FAN_UNDER = 42;
+const FLIGHT = 260;
+
+export class CanvasMap implements BoardMap {
+  readonly events: MapEvents;
+  private readonly canvas = document.createElement('canvas');
+  private readonly ctx: CanvasRenderingContext2D;
+  private readonly camera: Camera;
+  private readonly maker: TileMaker;
+  private readonly tiles: TileStore;
+  /** Borders, names and numbers once more, over the fills of overlays; made only while there are fills. */
+  private readonly lettering: TileStore;
+  private readonly art: BlockArt;
+  private readonly ink: Ink;
+  private readonly counts: Counts;
+  private readonly paths: CellPaths;
+  private readonly under: UnderPainter;
+  private readonly over: OverPainter;
+  private readonly underLayer = new Layer();
+  private readonly overLayer = new Layer();
+  private readonly motions = new Motions();
+  private readonly input: Input;
+  private readonly watcher: ResizeObserver;
+  private blocks: readonly BlockPicture[] = [];
+  private standing = new Map<string, Standing>();
+  private overlay: Overlay = {};
+  private theme: Theme;
+  private lang: Lang;
+  private reduced: boolean;
+  private hidden = false;
+  private focused: string | null = null;
+  private fanned: Fan | null = null;
+  private fanCell: string | null = null;
+  private fanTimer = 0;
+  private restTimer = 0;
+  private steady = true;
+  private frame = 0;
+  private pixelRatio = 1;
+  private shown: Shown[] = [];
+  private ways = new Map<string, readonly Point[]>();
+  private turning = new Map<string, BlockPicture>();
+  /** A press that never moves is a click: nothing is shown as pulled until it does. */
+  private dragged: { key: string; cells: string[]; at: Point; pulled: boolean } | null = null;
+  private bent: string[] | null = null;
+  private hovered = '';
+  private fitted = false;
+  private flight: { from: Point; to: Point; fromScale: number; toScale: number } | null = null;
+
+  constructor(private readonly container: HTMLElement, private readonly options: MapOptions) {
+    const { board } = options;
+    this.events = options;
+    this.theme = options.theme ?? 'light';
+    this.lang = options.lang ?? 'en';
+    this.reduced = options.reducedMotion ?? false;
+    const ctx = this.canvas.getContext('2d', { alpha: false });
+    if (!ctx) throw new Error('this browser gives no canvas to draw the map on');
+    this.ctx = ctx;
+    this.dress();
+    const fonts: Fonts = openLetters(board.letters ?? {});
+    this.camera = new Camera(board.sheet);
+    if (options.inset) this.camera.inset = options.inset;
+    this.art = new BlockArt(fonts);
+    this.ink = new Ink(fonts);
+    this.counts = new Counts(this.ink);
+    this.paths = new CellPaths(board);
+    this.under = new UnderPainter(board, this.paths);
+    this.over = new OverPainter(board, this.paths, this.ink);
+    this.maker = workerMaker(board);
+    const changed = () => this.redraw(), warn = (message: string) => console.warn(`map: ${message}`);
+    this.tiles = new TileStore(board, this.maker, 'all', changed, warn);
+    this.lettering = new TileStore(board, this.maker, 'upper', changed, warn);
+    this.setLook();
+    this.input = new Input(container, this.hands());
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(container);
+    this.resize();
+  }
+
+  private dress(): void {
+    const { container, canvas } = this;
+    canvas.setAttribute('aria-hidden', 'true');
+    Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block' });
+    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+    container.style.touchAction = 'none';
+    container.style.userSelect = 'none';
+    if (!container.hasAttribute('tabindex')) container.tabIndex = 0;
+    container.prepend(canvas);
+  }
+
+  // What to show
+
+  setBlocks(blocks: readonly BlockPicture[]): void {
+    this.blocks = blocks;
+    this.stand();
+  }
+
+  private stand(): void {
+    this.standing = standAll(this.options.board, this.blocks);
+    if (this.steady) this.orderArt();
+    if (this.fanCell) this.fan(this.fanCell);
+    this.overLayer.invalidate();
+    this.redraw();
+  }
+
+  setOverlay(overlay: Overlay): void {
+    this.overlay = overlay;
+    if (this.steady) this.wantTiles();
+    this.invalidate();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.relook();
+  }
+
+  setLang(lang: Lang): void {
+    this.lang = lang;
+    this.relook();
+  }
+
+  private relook(): void {
+    this.setLook();
+    this.wantTiles();
+    this.invalidate();
+  }
+
+  private setLook(): void {
+    this.tiles.setLook(this.theme, this.lang);
+    this.lettering.setLook(this.theme, this.lang);
+  }
+
+  private wantTiles(): void {
+    this.tiles.want(this.camera, this.pixelRatio);
+    if (this.hasFills) this.lettering.want(this.camera, this.pixelRatio);
+  }
+
+  private get hasFills(): boolean {
+    return Boolean(this.overlay.veil || this.overlay.marks?.length);
+  }
+
+  setReducedMotion(reduced: boolean): void {
+    this.reduced = reduced;
+    if (reduced) this.motions.finishAll();
+  }
+
+  setInset(inset: Inset): void {
+    const whole = Math.abs(this.camera.scale - this.camera.fitScale) < 0.01 * this.camera.scale;
+    this.camera.inset = inset;
+    if (whole) this.camera.fit();
+    else this.camera.panBy(0, 0);
+    this.moved(true);
+  }
+
+  hideBlocks(hidden: boolean): void {
+    this.hidden = hidden;
+    if (hidden) this.fan(null);
+    this.redraw();
+  }
+
+  focusCell(id: string | null): void {
+    this.focused = id;
+    this.overLayer.invalidate();
+    if (id) this.bringIntoView(id);
+    this.redraw();
+  }
+
+  fan(cell: string | null): void {
+    clearTimeout(this.fanTimer);
+    this.fanCell = cell;
+    const group = cell && !this.hidden ? groupByCell(this.blocks).get(cell) : undefined;
+    this.fanned = cell && group ? fanOut(this.camera, this.options.board, cell, group) : null;
+    this.redraw();
+  }
+
+  // Motion
+
+  async animate(moves: readonly Move[]): Promise<void> {
+    const ends = moves.map(move => this.depart(move));
+    this.redraw();
+    await Promise.all(ends);
+    for (const { key } of moves) this.ways.delete(key);
+    const last = new Map(moves.map(({ key, cells }) => [key, cells.at(-1)]));
+    this.blocks = this.blocks.map(each => {
+      const cell = last.get(each.key);
+      return cell && each.cell !== cell ? { ...each, cell } : each;
+    });
+    this.stand();
+  }
+
+  private depart({ key, cells }: Move): Promise<void> {
+    const { board } = this.options;
+    const place = this.standing.get(key);
+    const anchors = cells.map(id => board.cell(id)?.anchor).filter(anchor => anchor !== undefined);
+    if (!place || anchors.length < 2 || this.reduced) return Promise.resolve();
+    const half = place.size / 2;
+    const corner = ([x, y]: Point): Point => [x - half, y + half];
+    const start: Point = place.picture.cell === cells[0] ? [place.x, place.y] : corner(anchors[0]!);
+    const group = groupByCell(this.blocks).get(cells.at(-1)!)?.length ?? 0;
+    const plan = board.stack(cells.at(-1)!, group + (place.picture.cell === cells.at(-1) ? 0 : 1));
+    const slot = plan.slots.at(-1) ?? [0, 0], goal = anchors.at(-1)!;
+    const end: Point = place.picture.cell === cells.at(-1) ? [place.x, place.y] : [goal[0] + slot[0], goal[1] + slot[1]];
+    this.ways.set(key, [start, ...anchors.slice(1, -1).map(corner), end]);
+    return this.motions.run(`move ${key}`, STEP * (anchors.length - 1), performance.now());
+  }
+
+  async reveal(picture: BlockPicture): Promise<void> {
+    const replace = () => {
+      this.turning.delete(picture.key);
+      this.setBlocks(this.blocks.map(each => (each.key === picture.key ? picture : each)));
+    };
+    if (!this.reduced && this.standing.has(picture.key)) {
+      this.turning.set(picture.key, picture);
+      this.redraw();
+      await this.motions.run(`turn ${picture.key}`, TURN, performance.now());
+    }
+    replace();
+  }
+
+  // The window
+
+  fit(): void {
+    this.camera.fit();
+    this.moved(true);
+  }
+
+  zoomBy(factor: number): void {
+    this.zoom([this.camera.width / 2, this.camera.height / 2], factor);
+  }
+
+  private zoom(at: Point, factor: number): void {
+    this.motions.finish('flight');
+    this.camera.zoomAt(at, factor);
+    this.moved(true);
+  }
+
+  flyTo(id: string, scale?: number): void {
+    const cell = this.options.board.cell(id);
+    if (cell) this.fly(cell.anchor, scale ?? Math.max(this.camera.scale, 150));
+  }
+
+  centreOn(point: Point): void {
+    this.camera.lookAt(point);
+    this.moved(false);
+  }
+
+  private fly(to: Point, toScale: number): void {
+    if (this.reduced) {
+      this.camera.lookAt(to, toScale);
+      this.moved(true);
+      return;
+    }
+    this.flight = { from: this.camera.centre(), to, fromScale: this.camera.scale, toScale };
+    const zooms = Math.abs(toScale - this.camera.scale) > 0.01;
+    void this.motions.run('flight', FLIGHT, performance.now()).then(() => {
+      this.flight = null;
+      this.camera.lookAt(to, toScale);
+      this.moved(zooms);
+    });
+    this.redraw();
+  }
+
+  private bringIntoView(id: string): void {
+    const at = this.screenOf(id), { inset, width, height } = this.camera;
+    if (!at) return;
+    const out = at.x < inset.left + 60 || at.x > width - inset.right - 60 || at.y < inset.top + 60 || at.y > height - inset.bottom - 60;
+    if (out) this.fly(this.options.board.cell(id)!.anchor, this.camera.scale);
+  }
+
+  view(): Viewport {
+    return this.camera.view();
+  }
+
+  screenOf(id: string): { x: number; y: number } | null {
+    const cell = this.options.board.cell(id);
+    if (!cell) return null;
+    const [x, y] = this.camera.toScreen(cell.anchor);
+    return { x, y };
+  }
+
+  drawMinimap(canvas: HTMLCanvasElement, holders: Readonly<Record<string, Side>>, stars: readonly string[]): void {
+    paintMinimap(canvas, this.options.board, this.theme, holders, stars);
+  }
+
+  /** Whether the ground of this view is all there and sharp; for pictures and measurements. */
+  get settled(): boolean {
+    return this.steady && this.tiles.complete && this.lettering.complete && !this.art.waiting && !this.motions.any;
+  }
+
+  private resize(): void {
+    const { clientWidth: w, clientHeight: h } = this.container;
+    if (w === 0 || h === 0) return;
+    this.pixelRatio = Math.min(3, window.devicePixelRatio || 1);
+    this.canvas.width = Math.round(w * this.pixelRatio);
+    this.canvas.height = Math.round(h * this.pixelRatio);
+    this.art.setPixelRatio(this.pixelRatio);
+    this.camera.resize(w, h);
+    if (!this.fitted) this.camera.fit();
+    this.fitted = true;
+    this.invalidate();
+    this.moved(true);
+    this.draw(performance.now());
+  }
+
+  /** The camera has moved. A change of scale waits for rest before tiles of the new scale are ordered. */
+  private moved(zoomed: boolean): void {
+    if (this.fanCell) this.fan(this.fanCell);
+    if (zoomed) {
+      this.steady = false;
+      clearTimeout(this.restTimer);
+      this.restTimer = window.setTimeout(() => this.rest(), REST);
+    } else if (this.steady) this.wantTiles();
+    this.events.onView?.(this.camera.view());
+    this.redraw();
+  }
+
+  private rest(): void {
+    this.steady = true;
+    this.wantTiles();
+    this.orderArt();
+    this.redraw();
+  }
+
+  /** Blocks out of sight are drawn too while there is time, so that a pan finds them ready. */
+  private orderArt(): void {
+    for (const place of this.standing.values()) {
+      const { size } = showAt(this.camera, place);
+      if (size >= LEAST_BLOCK) this.art.order(place.picture, size);
+    }
+  }
+
+  // Drawing
+
+  private invalidate(): void {
+    this.underLayer.invalidate();
+    this.overLayer.invalidate();
+    this.redraw();
+  }
+
+  private redraw(): void {
+    if (!this.frame) this.frame = requestAnimationFrame(now => this.draw(now));
+  }
+
+  private draw(now: number): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.advance(now);
+    const { ctx, camera, pixelRatio } = this;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = themeColours[this.theme].ui['bg']!;
+    ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    this.tiles.draw(ctx, camera, pixelRatio);
+    ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    ctx.imageSmoothingEnabled = true;
+    const { overlay, theme } = this;
+    const busy = this.hasFills;
+    this.underLayer.draw(ctx, camera, pixelRatio, this.steady, busy ? into => this.under.paint(into, camera, overlay, theme) : null);
+    if (busy) {
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      this.lettering.draw(ctx, camera, pixelRatio);
+      ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+      ctx.imageSmoothingEnabled = true;
+    }
+    if (!this.hidden) this.drawBlocks(now);
+    const above = Boolean(busy || overlay.links?.length || overlay.path || this.focused);
+    this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);
+    if (this.fanned) this.drawFan(this.fanned);
+    if (this.dragged?.pulled) this.drawDragged(this.dragged);
+    const more = this.steady && !this.input?.busy ? this.art.work(7) : this.art.work(2);
+    if (this.motions.any || more || this.art.waiting) this.redraw();
+    else if (this.artWasBusy) this.redraw();
+    this.artWasBusy = more;
+  }
+
+  private artWasBusy = false;
+
+  private advance(now: number): void {
+    const flown = this.motions.elapsed('flight', now);
+    if (flown !== null && this.flight) {
+      const { from, to, fromScale, toScale } = this.flight, t = ease(flown / FLIGHT);
+      this.camera.lookAt([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t], fromScale * (toScale / fromScale) ** t);
+      this.moved(fromScale !== toScale);
+    }
+    this.motions.tick(now);
+  }
+
+  private overScene(): OverScene {
+    const startOf = (cell: string) => {
+      const chosen = this.blocks.find(each => each.cell === cell && each.states.includes('selected'));
+      const place = chosen && this.standing.get(chosen.key);
+      return place ? { at: [place.x + place.size / 2, place.y - place.size / 2] as const, room: place.size * 0.66 } : null;
+    };
+    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf };
+  }
+
+  private drawBlocks(now: number): void {
+    const { camera } = this;
+    const k = camera.perUnit, { extent } = camera.view();
+    const room = 100 / k;
+    this.shown = [];
+    const first = this.standing.values().next().value;
+    if (first && this.typicalSize() * k < LEAST_BLOCK) {
+      this.drawCounts();
+      return;
+    }
+    const places = [...this.standing.values()].map(place => this.onItsWay(place, now)).filter(
+      ({ x, y, size }) => x + size > extent[0] - room && x < extent[2] + room && y > extent[1] - room && y - size < extent[3] + room);
+    places.sort((a, b) => b.y - a.y);
+    for (const place of places) {
+      const shown = showAt(camera, place);
+      this.shown.push(shown);
+      if (this.dragged?.pulled && this.dragged.key === place.picture.key) this.ctx.globalAlpha = 0.35;
+      this.drawBlock(shown, now);
+      this.ctx.globalAlpha = 1;
+    }
+    this.drawTones();
+  }
+
+  private typicalSize(): number {
+    let sum = 0;
+    for (const { size } of this.standing.values()) sum += size;
+    return sum / (this.standing.size || 1);
+  }
+
+  private onItsWay(place: Standing, now: number): Standing {
+    const { key } = place.picture;
+    const elapsed = this.motions.elapsed(`move ${key}`, now), way = this.ways.get(key);
+    if (elapsed === null || !way) return place;
+    const [x, y] = placeAt(way, elapsed);
+    return { ...place, x, y };
+  }
+
+  private drawBlock(shown: Shown, now: number): void {
+    const { picture, x, y, size } = shown, { ctx } = this;
+    const turned = this.motions.elapsed(`turn ${picture.key}`, now);
+    const next = this.turning.get(picture.key);
+    if (turned === null || !next) {
+      this.art.draw(ctx, picture, x, y, size, this.steady);
+      return;
+    }
+    const t = ease(turned / TURN), face = t < 0.5 ? picture : next;
+    ctx.save();
+    ctx.translate(x + size / 2, 0);
+    ctx.scale(Math.max(0.02, Math.abs(1 - 2 * t)), 1);
+    ctx.translate(-x - size / 2, 0);
+    this.art.draw(ctx, face, x, y, size, this.steady);
+    ctx.restore();
+  }
+
+  private drawTones(): void {
+    for (const { key, tone, text } of this.overlay.blocks ?? []) {
+      const at = this.shown.find(each => each.picture.key === key);
+      if (!at) continue;
+      const { ctx } = this, away = 3.5;
+      roundRect(ctx, at.x - away, at.y - away, at.size + 2 * away, at.size + 2 * away, 6);
+      ctx.strokeStyle = '#FFF9EA';
+      ctx.lineWidth = 5;
+      ctx.stroke();
+      ctx.strokeStyle = TONES[tone].line;
+      ctx.lineWidth = 2.8;
+      ctx.stroke();
+      if (text) this.ink.text(ctx, text, 11.5, at.x + at.size / 2, at.y + at.size + 11, TONES[tone].line, '#FFF9EA');
+    }
+  }
+
+  private drawCounts(): void {
+    const counts = countBlocks(this.blocks);
+    const heldBy = (side: Side) => new Set(counts.filter(each => each.side === side).map(each => each.cell));
+    const french = heldBy('french'), russian = heldBy('russian');
+    const r = Math.max(7, this.options.board.discRadius(this.camera.scale));
+    for (const { cell: id, side, count } of counts) {
+      const cell = this.options.board.cell(id);
+      if (!cell) continue;
+      const [x, y] = this.camera.toScreen(cell.anchor);
+      const both = french.has(id) && russian.has(id);
+      this.counts.draw(this.ctx, side, count, x - r - 11, y + (both ? (side === 'french' ? -8 : 8) : 0), this.pixelRatio);
+    }
+  }
+
+  private drawFan(fan: Fan): void {
+    const { ctx } = this, { x, y, w, h } = fan.box, { ui } = themeColours[this.theme];
+    roundRect(ctx, x + 1, y + 4, w, h, 12);
+    ctx.fillStyle = ui['shadow']!;
+    ctx.fill();
+    roundRect(ctx, x, y, w, h, 12);
+    ctx.fillStyle = ui['surface2']!;
+    ctx.fill();
+    ctx.strokeStyle = ui['lineStrong']!;
+    ctx.lineWidth = 1.2;
+    ctx.stroke();
+    for (const { picture, x: left, y: top, size, turn } of fan.blocks) {
+      ctx.save();
+      ctx.translate(left + size / 2, top + size / 2);
+      ctx.rotate(turn);
+      this.art.draw(ctx, picture, -size / 2, -size / 2, size, true);
+      ctx.restore();
+    }
+  }
+
+  private drawDragged({ key, at }: { key: string; at: Point }): void {
+    const place = this.standing.get(key);
+    if (!place) return;
+    const size = Math.max(36, Math.min(96, place.size * this.camera.perUnit));
+    this.art.draw(this.ctx, place.picture, at[0] - size / 2, at[1] - size * 0.7, size, true);
+  }
+
+  // Hands
+
+  private blockUnder([x, y]: Point): Shown | null {
+    if (this.hidden) return null;
+    return (this.fanned && blockAt(this.fanned.blocks, x, y)) ?? blockAt(this.shown, x, y);
+  }
+
+  private overFan([x, y]: Point): boolean {
+    const box = this.fanned?.box;
+    return Boolean(box && x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h);
+  }
+
+  private cellUnder(at: Point): string | null {
+    return this.options.board.hit(this.camera.toBoard(at));
+  }
+
+  private hands() {
+    return {
+      pan: (dx: number, dy: number) => {
+        this.camera.panBy(dx, dy);
+        this.moved(false);
+      },
+      zoom: (at: Point, factor: number) => this.zoom(at, factor),
+      grab: (at: Point) => this.grab(at),
+      drag: (at: Point) => this.drag(at),
+      drop: (at: Point | null) => this.drop(at),
+      click: (at: Point, how: { double: boolean; keys: Keys }) => this.click(at, how),
+      hover: (at: Point | null) => this.hover(at),
+      fit: () => this.fit(),
+      middle: (): Point => [this.camera.width / 2, this.camera.height / 2],
+    };
+  }
+
+  private grab(at: Point): 'block' | 'way' | null {
+    const block = this.blockUnder(at);
+    if (block && this.options.canDrag?.(block.picture.key)) {
+      this.dragged = { key: block.picture.key, cells: [block.picture.cell], at, pulled: false };
+      return 'block';
+    }
+    if (!block && this.overWay(at)) {
+      this.bent = [];
+      return 'way';
+    }
+    return null;
+  }
+
+  private overWay(at: Point): boolean {
+    const { path } = this.overlay;
+    const way = path && this.events.onBend ? this.over.lineOf(this.camera, path, this.overScene().startOf) : null;
+    return Boolean(way?.line.some(p => distance(this.camera.toScreen(p), at) < 12));
+  }
+
+  private drag(at: Point): void {
+    const cell = this.cellUnder(at);
+    if (this.dragged) {
+      this.dragged.at = at;
+      this.dragged.pulled = true;
+      if (cell && extend(this.dragged.cells, cell)) this.events.onDrag?.(this.dragged.key, [...this.dragged.cells]);
+    } else if (this.bent && cell && extend(this.bent, cell)) this.events.onBend?.([...this.bent]);
+    this.redraw();
+  }
+
+  private drop(at: Point | null): void {
+    const held = this.dragged;
+    this.dragged = null;
+    this.bent = null;
+    if (held) this.events.onDrop?.(held.key, at && this.cellUnder(at));
+    this.redraw();
+  }
+
+  private click(at: Point, how: { double: boolean; keys: Keys }): void {
+    this.dragged = null;
+    this.bent = null;
+    const block = this.blockUnder(at);
+    if (block) this.events.onBlock?.(block.picture.key, how);
+    else if (!this.overFan(at)) {
+      const cell = this.cellUnder(at);
+      if (cell) this.events.onCell?.(cell, how);
+    }
+    this.redraw();
+  }
+
+  private hover(at: Point | null): void {
+    const what = at && this.whatIsAt(at);
+    const name = what ? (what.kind === 'block' ? `block ${what.key}` : `cell ${what.id}`) : '';
+    this.offerFan(at, what);
+    if (name === this.hovered) return;
+    this.hovered = name;
+    this.container.style.cursor = what?.kind === 'block' ? 'pointer' : '';
+    this.events.onHover?.(what, at ? { x: at[0], y: at[1] } : { x: 0, y: 0 });
+  }
+
+  private whatIsAt(at: Point): Hovered | null {
+    const block = this.blockUnder(at);
+    if (block) return { kind: 'block', key: block.picture.key, cell: block.picture.cell };
+    const cell = this.overFan(at) ? null : this.cellUnder(at);
+    return cell ? { kind: 'cell', id: cell } : null;
+  }
+
+  /** A stack opens when the pointer rests on a block too small to read, and closes when it leaves both. */
+  private offerFan(at: Point | null, what: Hovered | null): void {
+    if (this.fanned && at && this.overFan(at)) return;
+    const cell = what?.kind === 'block' ? what.cell : null;
+    if (cell === this.fanCell) return;
+    clearTimeout(this.fanTimer);
+    if (this.fanCell) this.fan(null);
+    const small = what?.kind === 'block' && (this.shown.find(each => each.picture.key === what.key)?.size ?? 99) < FAN_UNDER;
+    if (cell && small) this.fanTimer = window.setTimeout(() => this.fan(cell), FAN_AFTER);
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.fanTimer);
+    clearTimeout(this.restTimer);
+    this.watcher.disconnect();
+    this.input.destroy();
+    this.motions.finishAll();
+    this.tiles.destroy();
+    this.lettering.destroy();
+    this.maker.close();
+    this.art.destroy();
+    this.underLayer.destroy();
+    this.overLayer.destroy();
+    this.canvas.width = this.canvas.height = 0;
+    this.canvas.remove();
+  }
+}
+
+/** Adds a cell to those passed; going back takes the last one away. True when something changed. */
+export function extend(cells: string[], cell: string): boolean {
+  if (cells.at(-1) === cell) return false;
+  if (cells.at(-2) === cell) cells.pop();
+  else cells.push(cell);
+  return true;
+}
+
+export function createMap(container: HTMLElement, options: MapOptions): BoardMap {
+  return new CanvasMap(container, options);
+}

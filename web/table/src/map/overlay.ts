@@ -1,0 +1,186 @@
+/** What lies over cells and under blocks: veil, reach, engagement, control, tones. Lengths in CSS pixels. */
+import { themeColours } from './drawing';
+import { boundsOf } from './geometry';
+import type { Camera } from './camera';
+import type { Board, CellMark, Extent, Overlay, Side, Theme, Tone } from './types';
+
+type Ctx = CanvasRenderingContext2D;
+
+export const TONES: Record<Tone, { fill: string; line: string; ink: string }> = {
+  own: { fill: 'rgba(46,87,168,.22)', line: '#2E57A8', ink: '#FFFFFF' },
+  enemy: { fill: 'rgba(179,38,30,.20)', line: '#9B2C22', ink: '#FFFFFF' },
+  good: { fill: 'rgba(46,122,106,.24)', line: '#1F6355', ink: '#FFFFFF' },
+  warn: { fill: 'rgba(217,164,65,.30)', line: '#775209', ink: '#FFFFFF' },
+  both: { fill: 'rgba(110,60,130,.22)', line: '#5B2F73', ink: '#FFFFFF' },
+};
+
+/** Dashes tell tones apart without colour. */
+const TONE_DASH: Record<Tone, number[]> = { own: [], enemy: [9, 5], good: [], warn: [3, 4], both: [12, 4, 3, 4] };
+
+const CONTROL_BANDS: readonly (readonly [number, number])[] = [[60, 5], [120, 9], [180, 13], [300, 18]];
+
+function bandWidth(scale: number): number {
+  for (let i = 1; i < CONTROL_BANDS.length; i++) {
+    const [s0, w0] = CONTROL_BANDS[i - 1]!, [s1, w1] = CONTROL_BANDS[i]!;
+    if (scale <= s1) return Math.max(3, w0 + ((w1 - w0) * (scale - s0)) / (s1 - s0));
+  }
+  return 18;
+}
+
+const SIGHT = 180;
+
+/** Outlines of cells in board units; made once for a board. */
+export class CellPaths {
+  private readonly paths = new Map<string, Path2D>();
+  private readonly boxes = new Map<string, Extent>();
+
+  constructor(private readonly board: Board) {}
+
+  private unit(id: string): Path2D | null {
+    const known = this.paths.get(id);
+    if (known) return known;
+    const cell = this.board.cell(id);
+    if (!cell) return null;
+    const path = new Path2D();
+    for (const [x, y] of cell.polygon) path.lineTo(x, y);
+    path.closePath();
+    this.paths.set(id, path);
+    this.boxes.set(id, boundsOf(cell.polygon));
+    return path;
+  }
+
+  /** Whether a cell can be seen, with the room that layers keep round the window. */
+  private inSight(id: string, camera: Camera): boolean {
+    const box = this.boxes.get(id), { extent } = camera.view(), room = SIGHT / camera.perUnit;
+    return box !== undefined && box[0] < extent[2] + room && box[2] > extent[0] - room && box[1] < extent[3] + room && box[3] > extent[1] - room;
+  }
+
+  /** Several outlines as one path on the screen; those out of sight are left out. */
+  onScreen(ids: Iterable<string>, camera: Camera): Path2D {
+    const k = camera.perUnit, [x, y] = camera.toScreen([0, 0]);
+    const place = new DOMMatrix([k, 0, 0, -k, x, y]);
+    const path = new Path2D();
+    for (const id of ids) {
+      const unit = this.unit(id);
+      if (unit && this.inSight(id, camera)) path.addPath(unit, place);
+    }
+    return path;
+  }
+}
+
+function inside(ctx: Ctx, path: Path2D, draw: () => void): void {
+  ctx.save();
+  ctx.clip(path);
+  draw();
+  ctx.restore();
+}
+
+/** A line along the inner side of a border. */
+function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: number[] = []): void {
+  inside(ctx, path, () => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width * 2;
+    ctx.lineJoin = 'round';
+    ctx.setLineDash(dash);
+    ctx.stroke(path);
+  });
+}
+
+function edge(ctx: Ctx, path: Path2D, colour: string, width: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.lineJoin = 'round';
+  ctx.stroke(path);
+}
+
+/** Slanted lines over a box, the way an engraver shades. */
+function hatch(ctx: Ctx, camera: Camera, gap: number, width: number, colour: string): void {
+  const { width: w, height: h } = camera, reach = 160;
+  ctx.beginPath();
+  for (let x = -h - reach * 2; x < w + reach * 2; x += gap) {
+    ctx.moveTo(x, h + reach);
+    ctx.lineTo(x + h + reach * 2, -reach);
+  }
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke();
+}
+
+const cellsOf = (marks: readonly CellMark[], ...kinds: CellMark['kind'][]) => marks.filter(mark => kinds.includes(mark.kind)).map(mark => mark.cell);
+
+export class UnderPainter {
+  constructor(private readonly board: Board, private readonly paths: CellPaths) {}
+
+  paint(ctx: Ctx, camera: Camera, overlay: Overlay, theme: Theme): void {
+    const marks = overlay.marks ?? [], colours = themeColours[theme].overlay;
+    const reach = cellsOf(marks, 'reach'), engage = cellsOf(marks, 'engage', 'target');
+    if (overlay.veil) this.veil(ctx, camera, new Set([...reach, ...engage, ...cellsOf(marks, 'full')]), colours['veil']!);
+    this.control(ctx, camera, marks, theme);
+    this.tones(ctx, camera, marks);
+    if (reach.length) this.reach(ctx, camera, reach, colours);
+    if (engage.length) this.engage(ctx, camera, engage, colours);
+    for (const id of cellsOf(marks, 'isolated')) this.isolated(ctx, camera, id);
+  }
+
+  private veil(ctx: Ctx, camera: Camera, open: ReadonlySet<string>, colour: string): void {
+    const covered = this.board.cells.filter(cell => !open.has(cell.id)).map(cell => cell.id);
+    ctx.fillStyle = colour;
+    ctx.fill(this.paths.onScreen(covered, camera));
+  }
+
+  private reach(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>): void {
+    const all = this.paths.onScreen(ids, camera);
+    ctx.fillStyle = colours['reachFill']!;
+    ctx.fill(all);
+    edge(ctx, all, 'rgba(255,246,214,.6)', 7);
+    edge(ctx, all, colours['reachLine']!, 2.8);
+  }
+
+  private engage(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>): void {
+    const all = this.paths.onScreen(ids, camera);
+    inside(ctx, all, () => {
+      ctx.fillStyle = 'rgba(255,240,214,.34)';
+      ctx.fill(all);
+      hatch(ctx, camera, 10, 2.2, colours['engageHatch']!);
+    });
+    edge(ctx, all, 'rgba(255,246,214,.5)', 6);
+    edge(ctx, all, colours['engageLine']!, 2.8);
+  }
+
+  private control(ctx: Ctx, camera: Camera, marks: readonly CellMark[], theme: Theme): void {
+    const width = bandWidth(camera.scale);
+    for (const { kind, cell, side } of marks) {
+      if (kind !== 'control' || !side || this.board.cell(cell)?.control === side) continue;
+      ctx.globalAlpha = 0.62;
+      innerLine(ctx, this.paths.onScreen([cell], camera), this.controlColour(side, theme), width, side === 'russian' ? [width * 1.25, width * 0.55] : []);
+      ctx.globalAlpha = 1;
+    }
+  }
+
+  private controlColour(side: Side, theme: Theme): string {
+    return themeColours[theme].control[side];
+  }
+
+  private tones(ctx: Ctx, camera: Camera, marks: readonly CellMark[]): void {
+    for (const { kind, cell, tone } of marks) {
+      if (kind !== 'tone' || !tone) continue;
+      const path = this.paths.onScreen([cell], camera), { fill, line } = TONES[tone];
+      ctx.fillStyle = fill;
+      ctx.fill(path);
+      if (tone === 'both' || tone === 'enemy') {
+        inside(ctx, path, () => {
+          ctx.globalAlpha = 0.3;
+          hatch(ctx, camera, tone === 'both' ? 7 : 11, 1.4, line);
+          ctx.globalAlpha = 1;
+        });
+      }
+      innerLine(ctx, path, line, 2, TONE_DASH[tone]);
+    }
+  }
+
+  private isolated(ctx: Ctx, camera: Camera, id: string): void {
+    const path = this.paths.onScreen([id], camera);
+    innerLine(ctx, path, '#1E1A17', 4.5);
+    innerLine(ctx, path, '#FFFFFF', 3, [8, 6]);
+  }
+}
