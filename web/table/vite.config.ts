@@ -13,6 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['..'] },
     proxy: {
       '/api': table,
       '/feed': table,
