@@ -33,6 +33,13 @@ export function promptButtons(
   return withKeys([...listed, ...choices.plain.map(asButton)], usual);
 }
 
+/** An answer that Enter may give because nothing else can be chosen: it never ends what other blocks could still do. */
+export function loneChoice(choices: Choices, buttons: readonly PromptButton[]): Choice | null {
+  const [only, ...more] = buttons;
+  if (!only || only.kind === 'group' || more.length > 0) return null;
+  return choices.units.length <= 1 && choices.areas.length <= 1 ? only.choice : null;
+}
+
 function asButton(choice: Choice): PromptButton {
   return { kind: 'choice', choice, key: null };
 }

@@ -35,7 +35,9 @@ export class Match {
   #lang: string;
   #viewer: Viewer | null = null;
   #listeners = new Set<Listener>();
+  #forgetters = new Set<() => void>();
   #seenTold = 0;
+  #looks = 0;
 
   constructor(id: string, lang: string, ports: Ports = browserPorts()) {
     this.id = id;
@@ -70,6 +72,12 @@ export class Match {
   onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when everything of a view must go, before anything else is shown. */
+  onForget(forget: () => void): () => void {
+    this.#forgetters.add(forget);
+    return () => this.#forgetters.delete(forget);
   }
 
   /** The next player is here. */
@@ -139,11 +147,14 @@ export class Match {
   }
 
   async lookBack(at: number, as: Viewer | 'both'): Promise<void> {
+    const asked = ++this.#looks;
     const past = await this.viewAt(at, as);
-    if (past && this.table) this.past = past;
+    // Only the last of several glances is shown.
+    if (past && this.table && asked === this.#looks) this.past = past;
   }
 
   backToNow(): void {
+    this.#looks += 1;
     this.past = null;
   }
 
@@ -216,6 +227,7 @@ export class Match {
     this.#viewer = null;
     this.#seenTold = 0;
     this.#live.forget();
+    for (const forget of this.#forgetters) forget();
   }
 
   async #change(message: Message): Promise<Fault | null> {

@@ -54,6 +54,7 @@ export class Screen {
   overlay = $state<string | null>(null);
   overlayAnswer = $state.raw<OverlayAnswer | null>(null);
   playing = $state(false);
+  #wanted = 0;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   face = $derived(this.described ? makeFace(this.described, language()) : null);
@@ -94,18 +95,19 @@ export class Screen {
   }
 
   startReplay(at: number): void {
-    const as = this.#match.table?.as ?? 'observer';
-    void this.#match.lookBack(at, as);
+    this.goTo(at, this.#match.table?.as ?? 'observer');
   }
 
   goTo(at: number, as: Viewer | 'both'): void {
     const last = this.#match.table?.decisions ?? 0;
-    void this.#match.lookBack(Math.max(0, Math.min(last, at)), as);
+    this.#wanted = Math.max(0, Math.min(last, at));
+    void this.#match.lookBack(this.#wanted, as);
   }
 
+  /** From where the last step leads, even if its picture is still on the way. */
   step(by: number): void {
     const past = this.#match.past;
-    if (past) this.goTo(past.at + by, past.as);
+    if (past) this.goTo(this.#wanted + by, past.as);
   }
 
   togglePlay(): void {

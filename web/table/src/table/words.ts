@@ -41,7 +41,7 @@ export function answers(deciding: Deciding, face: GameFace, unitText: (unit: str
     return { kind: 'go', key: `go ${area}`, text: plan?.text ?? direct?.text ?? face.areaName(area), rule: plan?.steps.at(-1)?.rule ?? direct?.rule ?? '', area };
   });
   const barred: Answer[] = deciding.unit
-    ? (deciding.answer?.barred ?? []).map((each) => ({ kind: 'barred', key: `not ${each.area}`, text: `${face.areaName(each.area)}: ${each.message}`, rule: each.rule }))
+    ? (deciding.answer?.barred ?? []).map((each) => ({ kind: 'barred', key: `not ${each.area}`, text: each.message, rule: each.rule }))
     : [];
   const plain: Answer[] = deciding.choices.plain.map((choice) => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice }));
   if (deciding.unit || deciding.area) return [...own, ...go, ...plain, ...barred];

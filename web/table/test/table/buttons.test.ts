@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promptButtons, TAKEN } from '../../src/table/buttons';
+import { loneChoice, promptButtons, TAKEN } from '../../src/table/buttons';
 import { sortChoices, verbsOf } from '../../src/table/choices';
 import type { Action, Choice } from '../../src/types';
 import { fixture } from './fixture';
@@ -39,5 +39,21 @@ describe('promptButtons', () => {
     const choices = sortChoices(['done', 'draw', 'pass', 'tactical', 'initiative', 'call'].map((verb) => choice({ do: verb })));
     const keys = promptButtons(choices, [], null, { done: 'd', draw: 'd' }).map((button) => button.key).filter(Boolean);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('loneChoice', () => {
+  const lone = (legal: Choice[]) => {
+    const choices = sortChoices(legal);
+    return loneChoice(choices, promptButtons(choices, [], null, {}))?.action.do ?? null;
+  };
+
+  it('is the only answer there is', () => {
+    expect(lone([choice({ do: 'draw' })])).toBe('draw');
+    expect(lone([choice({ do: 'stop' }), choice({ do: 'step', unit: 'u', area: '1' })])).toBe('stop');
+  });
+
+  it('is none while several blocks could act', () => {
+    expect(lone([choice({ do: 'done' }), choice({ do: 'step', unit: 'u', area: '1' }), choice({ do: 'step', unit: 'v', area: '1' })])).toBeNull();
   });
 });
