@@ -39,7 +39,8 @@ void People::find(const std::string& token, Found found) {
   const std::string hash = token_hash(token);
   if (const auto known = known_.find(hash); known != known_.end()) return found(known->second);
   archive_->run<std::optional<Person>>(
-      [hash](Store& store) -> std::optional<Person> {
+      [hash, now = now_()](Store& store) -> std::optional<Person> {
+        store.use_session(hash, now);
         const auto session = store.find_session(hash);
         const auto player = session ? store.find_player(session->player) : std::nullopt;
         if (!player) return std::nullopt;

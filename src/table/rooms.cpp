@@ -168,6 +168,12 @@ void Rooms::thought(const std::string& id, std::uint64_t sequence, Action action
 }
 
 void Rooms::heard(const std::string& id) {
+  if (id.empty()) {  // deaf for a while: any match may have moved
+    std::vector<std::string> all;
+    for (const auto& each : places_) all.push_back(each.first);
+    for (const std::string& each : all) heard(each);
+    return;
+  }
   const auto found = places_.find(id);
   if (found == places_.end()) return;
   found->second.heard = true;

@@ -48,7 +48,7 @@ class Rooms {
   /// Writes what is fresh in the room, and only then tells everybody. Call it once, as the last thing of a visit.
   void commit(Room& room, Written written);
 
-  /// Somebody, perhaps another table, has written to this match.
+  /// Somebody, perhaps another table, has written to this match; without an id, perhaps to any.
   void heard(const std::string& id);
   /// Opens every running match that a bot or a clock must go on with.
   void wake();

@@ -52,7 +52,7 @@ TEST(NetLimits, RefusesLargeBodies) {
   EXPECT_THAT(told(server, post("Content-Length: 18446744073709551615\r\n")), is_refused);
   EXPECT_THAT(told(server, post("Content-Length: 500000\r\n") + std::string(500'000, 'a')), is_refused);
   std::string chunks = post("Transfer-Encoding: chunked\r\n");
-  for (int count = 0; count < 11; ++count) chunks += "64\r\n" + std::string(100, 'a') + "\r\n";
+  for (int count = 0; count < 11; ++count) chunks.append("64\r\n").append(100, 'a').append("\r\n");
   EXPECT_THAT(told(server, chunks), is_refused);
   EXPECT_THAT(told(server, post("Connection: close\r\nContent-Length: 1000\r\n") + std::string(1000, 'a')),
               EndsWith("\n\n" + std::string(1000, 'a')));
