@@ -4,18 +4,21 @@ import { placeStack } from './stacks.js';
 
 /** How many blocks an area may have to hold: both sides' full stacks, and leaders with them. */
 const MOST = { green: 10, yellow: 6, red: 4 };
-/** Blocks of one size are worth more than a name in sight, but none stands on a border. */
-const TASTE = { smallness: 1600, parts: [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.57, 0.5, 0.42] };
+/** Blocks of one size are worth more than a name in sight, and a border may be touched. */
+const TASTE = { smallness: 1600, reaches: [0.1, 0.5, 5], parts: [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.57, 0.5, 0.42] };
 /** Discs are largest, measured on the ground, at this scale. */
-const WIDEST_DISC = { scale: 120, radius: 13 + 4.6 };
+const WIDEST_DISC = { scale: 120, radius: { green: 13 + 2, yellow: 13 + 2, red: 13 + 4.6 } };
 
 /** Things that blocks should keep clear of, in both languages; discs as large as they ever are. */
 function obstaclesOf(scene, plans) {
-  const r = (WIDEST_DISC.radius * scene.view.scale) / WIDEST_DISC.scale;
+  const radius = terrain => (WIDEST_DISC.radius[terrain] * scene.view.scale) / WIDEST_DISC.scale;
   const shared = plans[0].obstacles.filter(({ kind }) => kind !== 'name' && kind !== 'disc');
   const names = plans.flatMap(plan => plan.obstacles.filter(({ kind }) => kind === 'name').map(name => ({ ...name, cover: 0.16 })));
-  const discs = scene.areas.map(({ id, at }) => ({ kind: 'disc', id, circle: { at, r }, solid: true }));
-  const badges = scene.areas.map(({ id, at: [x, y] }) => ({ kind: 'badge', id, box: [x + r, y - r * 0.8, x + r * 3.2, y + r * 0.8], cover: 0.3 }));
+  const discs = scene.areas.map(({ id, at, terrain }) => ({ kind: 'disc', id, circle: { at, r: radius(terrain) }, solid: true }));
+  const badges = scene.areas.map(({ id, at: [x, y], terrain }) => {
+    const r = radius(terrain);
+    return { kind: 'badge', id, box: [x + r, y - r * 0.8, x + r * 3.2, y + r * 0.8], cover: 0.3 };
+  });
   return [...shared, ...names, ...discs, ...badges];
 }
 

@@ -125,12 +125,13 @@ function bestGroup(area, count, size, reach, placer, obstacles) {
 
 /**
  * Blocks stand wholly inside their area if they can, smaller ones before ones that reach out of it.
- * @param {{smallness?: number, parts?: number[]}} [taste] what it costs to be drawn at no size at all, and the sizes to try
+ * @param {{smallness?: number, parts?: number[], reaches?: number[]}} [taste] what it costs to be drawn at no size at all,
+ *   the sizes to try, and how far blocks may reach out, in parts of their size: the first that works is taken
  */
-export function placeStack(area, count, full, placer, { smallness = 420, parts = PARTS } = {}) {
+export function placeStack(area, count, full, placer, { smallness = 420, parts = PARTS, reaches = [0.04, 0.5, 5] } = {}) {
   const room = grow(bounds(area.ring), full);
   const obstacles = placer.obstacles.filter(({ box, circle }) => overlap(room, box ?? grow([...circle.at, ...circle.at], circle.r)) > 0);
-  for (const reach of [0.04, 0.5, 5]) {
+  for (const reach of reaches) {
     let best = null;
     for (const part of parts) {
       if (best && best.cost + BOND < (1 - part) * smallness) break;

@@ -1,17 +1,16 @@
 /** The map in its element: camera, ground, overlays, blocks and hands brought together. */
-import { BlockArt } from './block_art';
+import { BlockLayer } from './block_layer';
 import { Camera } from './camera';
 import { openLetters, themeColours, type Fonts } from './drawing';
 import { distance } from './geometry';
-import { Ink, roundRect } from './ink';
+import { Ink } from './ink';
 import { Input } from './input';
 import { Layer } from './layer';
 import { paintMinimap } from './minimap';
-import { ease, Motions, placeAt, STEP, TURN } from './motion';
-import { CellPaths, TONES, UnderPainter } from './overlay';
+import { ease, Motions } from './motion';
+import { CellPaths, UnderPainter } from './overlay';
 import { OverPainter, type OverScene } from './over';
-import { Counts } from './counts';
-import { blockAt, countBlocks, fanOut, groupByCell, LEAST_BLOCK, showAt, standAll, type Fan, type Shown, type Standing } from './stacks';
+import { blockAt, fanOut, groupByCell, type Fan, type Shown } from './stacks';
 import { TileStore, workerMaker, type TileMaker } from './tiles';
 import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Move, Overlay, Point, Side, Theme, Viewport } from './types';
 
@@ -31,10 +30,7 @@ export class CanvasMap implements BoardMap {
   private readonly tiles: TileStore;
   /** Borders, names and numbers once more, over the fills of overlays; made only while there are fills. */
   private readonly lettering: TileStore;
-  private readonly art: BlockArt;
-  private readonly ink: Ink;
-  private readonly counts: Counts;
-  private readonly paths: CellPaths;
+  private readonly layer: BlockLayer;
   private readonly under: UnderPainter;
   private readonly over: OverPainter;
   private readonly underLayer = new Layer();
@@ -42,8 +38,6 @@ export class CanvasMap implements BoardMap {
   private readonly motions = new Motions();
   private readonly input: Input;
   private readonly watcher: ResizeObserver;
-  private blocks: readonly BlockPicture[] = [];
-  private standing = new Map<string, Standing>();
   private overlay: Overlay = {};
   private theme: Theme;
   private lang: Lang;
@@ -56,12 +50,10 @@ export class CanvasMap implements BoardMap {
   private restTimer = 0;
   private steady = true;
   private frame = 0;
+  private gone = false;
   private pixelRatio = 1;
-  private shown: Shown[] = [];
-  private ways = new Map<string, readonly Point[]>();
-  private turning = new Map<string, BlockPicture>();
-  /** A press that never moves is a click: nothing is shown as pulled until it does. */
-  private dragged: { key: string; cells: string[]; at: Point; pulled: boolean } | null = null;
+  /** What a press took hold of. One that never moves is a click: nothing is shown as pulled until it does. */
+  private dragged: { key: string; cells: string[] } | null = null;
   private bent: string[] | null = null;
   private hovered = '';
   private fitted = false;
@@ -80,12 +72,11 @@ export class CanvasMap implements BoardMap {
     const fonts: Fonts = openLetters(board.letters ?? {});
     this.camera = new Camera(board.sheet);
     if (options.inset) this.camera.inset = options.inset;
-    this.art = new BlockArt(fonts);
-    this.ink = new Ink(fonts);
-    this.counts = new Counts(this.ink);
-    this.paths = new CellPaths(board);
-    this.under = new UnderPainter(board, this.paths);
-    this.over = new OverPainter(board, this.paths, this.ink);
+    const ink = new Ink(fonts);
+    this.layer = new BlockLayer(board, this.camera, this.motions, ink, fonts);
+    const paths = new CellPaths(board);
+    this.under = new UnderPainter(board, paths);
+    this.over = new OverPainter(board, paths, ink);
     this.maker = workerMaker(board);
     const changed = () => this.redraw(), warn = (message: string) => console.warn(`map: ${message}`);
     this.tiles = new TileStore(board, this.maker, 'all', changed, warn);
@@ -111,13 +102,12 @@ export class CanvasMap implements BoardMap {
   // What to show
 
   setBlocks(blocks: readonly BlockPicture[]): void {
-    this.blocks = blocks;
-    this.stand();
+    this.layer.set(blocks);
+    this.stood();
   }
 
-  private stand(): void {
-    this.standing = standAll(this.options.board, this.blocks);
-    if (this.steady) this.orderArt();
+  /** Blocks stand elsewhere: what was drawn after them is drawn anew. */
+  private stood(): void {
     if (this.fanCell) this.fan(this.fanCell);
     this.overLayer.invalidate();
     this.redraw();
@@ -188,7 +178,7 @@ export class CanvasMap implements BoardMap {
   fan(cell: string | null): void {
     clearTimeout(this.fanTimer);
     this.fanCell = cell;
-    const group = cell && !this.hidden ? groupByCell(this.blocks).get(cell) : undefined;
+    const group = cell && !this.hidden ? groupByCell(this.layer.blocks).get(cell) : undefined;
     this.fanned = cell && group ? fanOut(this.camera, this.options.board, cell, group) : null;
     this.redraw();
   }
@@ -196,45 +186,20 @@ export class CanvasMap implements BoardMap {
   // Motion
 
   async animate(moves: readonly Move[]): Promise<void> {
-    const ends = moves.map(move => this.depart(move));
+    const arrived = this.layer.move(moves);
+    if (this.reduced) for (const { key } of moves) this.motions.finish(`move ${key}`);
     this.redraw();
-    await Promise.all(ends);
-    for (const { key } of moves) this.ways.delete(key);
-    const last = new Map(moves.map(({ key, cells }) => [key, cells.at(-1)]));
-    this.blocks = this.blocks.map(each => {
-      const cell = last.get(each.key);
-      return cell && each.cell !== cell ? { ...each, cell } : each;
-    });
-    this.stand();
-  }
-
-  private depart({ key, cells }: Move): Promise<void> {
-    const { board } = this.options;
-    const place = this.standing.get(key);
-    const anchors = cells.map(id => board.cell(id)?.anchor).filter(anchor => anchor !== undefined);
-    if (!place || anchors.length < 2 || this.reduced) return Promise.resolve();
-    const half = place.size / 2;
-    const corner = ([x, y]: Point): Point => [x - half, y + half];
-    const start: Point = place.picture.cell === cells[0] ? [place.x, place.y] : corner(anchors[0]!);
-    const group = groupByCell(this.blocks).get(cells.at(-1)!)?.length ?? 0;
-    const plan = board.stack(cells.at(-1)!, group + (place.picture.cell === cells.at(-1) ? 0 : 1));
-    const slot = plan.slots.at(-1) ?? [0, 0], goal = anchors.at(-1)!;
-    const end: Point = place.picture.cell === cells.at(-1) ? [place.x, place.y] : [goal[0] + slot[0], goal[1] + slot[1]];
-    this.ways.set(key, [start, ...anchors.slice(1, -1).map(corner), end]);
-    return this.motions.run(`move ${key}`, STEP * (anchors.length - 1), performance.now());
+    await arrived;
+    this.stood();
   }
 
   async reveal(picture: BlockPicture): Promise<void> {
-    const replace = () => {
-      this.turning.delete(picture.key);
-      this.setBlocks(this.blocks.map(each => (each.key === picture.key ? picture : each)));
-    };
-    if (!this.reduced && this.standing.has(picture.key)) {
-      this.turning.set(picture.key, picture);
+    if (!this.reduced && this.layer.standing.has(picture.key)) {
+      const turned = this.layer.turn(picture);
       this.redraw();
-      await this.motions.run(`turn ${picture.key}`, TURN, performance.now());
+      await turned;
     }
-    replace();
+    this.setBlocks(this.layer.blocks.map(each => (each.key === picture.key ? picture : each)));
   }
 
   // The window
@@ -304,7 +269,7 @@ export class CanvasMap implements BoardMap {
 
   /** Whether the ground of this view is all there and sharp; for pictures and measurements. */
   get settled(): boolean {
-    return this.steady && this.tiles.complete && this.lettering.complete && !this.art.waiting && !this.motions.any;
+    return this.steady && this.tiles.complete && this.lettering.complete && !this.layer.waiting && !this.motions.any;
   }
 
   private resize(): void {
@@ -313,7 +278,7 @@ export class CanvasMap implements BoardMap {
     this.pixelRatio = Math.min(3, window.devicePixelRatio || 1);
     this.canvas.width = Math.round(w * this.pixelRatio);
     this.canvas.height = Math.round(h * this.pixelRatio);
-    this.art.setPixelRatio(this.pixelRatio);
+    this.layer.setPixelRatio(this.pixelRatio);
     this.camera.resize(w, h);
     if (!this.fitted) this.camera.fit();
     this.fitted = true;
@@ -326,7 +291,7 @@ export class CanvasMap implements BoardMap {
   private moved(zoomed: boolean): void {
     if (this.fanCell) this.fan(this.fanCell);
     if (zoomed) {
-      this.steady = false;
+      this.steady = this.layer.steady = false;
       clearTimeout(this.restTimer);
       this.restTimer = window.setTimeout(() => this.rest(), REST);
     } else if (this.steady) this.wantTiles();
@@ -335,18 +300,10 @@ export class CanvasMap implements BoardMap {
   }
 
   private rest(): void {
-    this.steady = true;
+    this.steady = this.layer.steady = true;
     this.wantTiles();
-    this.orderArt();
+    this.layer.orderArt();
     this.redraw();
-  }
-
-  /** Blocks out of sight are drawn too while there is time, so that a pan finds them ready. */
-  private orderArt(): void {
-    for (const place of this.standing.values()) {
-      const { size } = showAt(this.camera, place);
-      if (size >= LEAST_BLOCK) this.art.order(place.picture, size);
-    }
   }
 
   // Drawing
@@ -358,7 +315,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private redraw(): void {
-    if (!this.frame) this.frame = requestAnimationFrame(now => this.draw(now));
+    if (!this.frame && !this.gone) this.frame = requestAnimationFrame(now => this.draw(now));
   }
 
   private draw(now: number): void {
@@ -374,25 +331,25 @@ export class CanvasMap implements BoardMap {
     ctx.imageSmoothingEnabled = true;
     const { overlay, theme } = this;
     const busy = this.hasFills;
-    this.underLayer.draw(ctx, camera, pixelRatio, this.steady, busy ? into => this.under.paint(into, camera, overlay, theme) : null);
+    this.underLayer.draw(ctx, camera, pixelRatio, this.steady, busy || overlay.links?.length ? into => this.paintUnder(into) : null);
     if (busy) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);
       this.lettering.draw(ctx, camera, pixelRatio);
       ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
       ctx.imageSmoothingEnabled = true;
     }
-    if (!this.hidden) this.drawBlocks(now);
-    const above = Boolean(busy || overlay.links?.length || overlay.path || this.focused);
+    if (!this.hidden) this.layer.draw(ctx, now, overlay.blocks);
+    const above = Boolean(busy || overlay.path || this.focused);
     this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);
-    if (this.fanned) this.drawFan(this.fanned);
-    if (this.dragged?.pulled) this.drawDragged(this.dragged);
-    const more = this.steady && !this.input?.busy ? this.art.work(7) : this.art.work(2);
-    if (this.motions.any || more || this.art.waiting) this.redraw();
-    else if (this.artWasBusy) this.redraw();
-    this.artWasBusy = more;
+    if (this.fanned) this.layer.drawFan(ctx, this.fanned, theme);
+    const more = this.layer.work(this.steady && !this.input.busy ? 7 : 2);
+    if (this.motions.any || more) this.redraw();
   }
 
-  private artWasBusy = false;
+  private paintUnder(into: CanvasRenderingContext2D): void {
+    this.under.paint(into, this.camera, this.overlay, this.theme);
+    this.over.links(into, this.camera, this.overlay.links ?? [], this.theme);
+  }
 
   private advance(now: number): void {
     const flown = this.motions.elapsed('flight', now);
@@ -405,130 +362,14 @@ export class CanvasMap implements BoardMap {
   }
 
   private overScene(): OverScene {
-    const startOf = (cell: string) => {
-      const chosen = this.blocks.find(each => each.cell === cell && each.states.includes('selected'));
-      const place = chosen && this.standing.get(chosen.key);
-      return place ? { at: [place.x + place.size / 2, place.y - place.size / 2] as const, room: place.size * 0.66 } : null;
-    };
-    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf };
-  }
-
-  private drawBlocks(now: number): void {
-    const { camera } = this;
-    const k = camera.perUnit, { extent } = camera.view();
-    const room = 100 / k;
-    this.shown = [];
-    const first = this.standing.values().next().value;
-    if (first && this.typicalSize() * k < LEAST_BLOCK) {
-      this.drawCounts();
-      return;
-    }
-    const places = [...this.standing.values()].map(place => this.onItsWay(place, now)).filter(
-      ({ x, y, size }) => x + size > extent[0] - room && x < extent[2] + room && y > extent[1] - room && y - size < extent[3] + room);
-    places.sort((a, b) => b.y - a.y);
-    for (const place of places) {
-      const shown = showAt(camera, place);
-      this.shown.push(shown);
-      if (this.dragged?.pulled && this.dragged.key === place.picture.key) this.ctx.globalAlpha = 0.35;
-      this.drawBlock(shown, now);
-      this.ctx.globalAlpha = 1;
-    }
-    this.drawTones();
-  }
-
-  private typicalSize(): number {
-    let sum = 0;
-    for (const { size } of this.standing.values()) sum += size;
-    return sum / (this.standing.size || 1);
-  }
-
-  private onItsWay(place: Standing, now: number): Standing {
-    const { key } = place.picture;
-    const elapsed = this.motions.elapsed(`move ${key}`, now), way = this.ways.get(key);
-    if (elapsed === null || !way) return place;
-    const [x, y] = placeAt(way, elapsed);
-    return { ...place, x, y };
-  }
-
-  private drawBlock(shown: Shown, now: number): void {
-    const { picture, x, y, size } = shown, { ctx } = this;
-    const turned = this.motions.elapsed(`turn ${picture.key}`, now);
-    const next = this.turning.get(picture.key);
-    if (turned === null || !next) {
-      this.art.draw(ctx, picture, x, y, size, this.steady);
-      return;
-    }
-    const t = ease(turned / TURN), face = t < 0.5 ? picture : next;
-    ctx.save();
-    ctx.translate(x + size / 2, 0);
-    ctx.scale(Math.max(0.02, Math.abs(1 - 2 * t)), 1);
-    ctx.translate(-x - size / 2, 0);
-    this.art.draw(ctx, face, x, y, size, this.steady);
-    ctx.restore();
-  }
-
-  private drawTones(): void {
-    for (const { key, tone, text } of this.overlay.blocks ?? []) {
-      const at = this.shown.find(each => each.picture.key === key);
-      if (!at) continue;
-      const { ctx } = this, away = 3.5;
-      roundRect(ctx, at.x - away, at.y - away, at.size + 2 * away, at.size + 2 * away, 6);
-      ctx.strokeStyle = '#FFF9EA';
-      ctx.lineWidth = 5;
-      ctx.stroke();
-      ctx.strokeStyle = TONES[tone].line;
-      ctx.lineWidth = 2.8;
-      ctx.stroke();
-      if (text) this.ink.text(ctx, text, 11.5, at.x + at.size / 2, at.y + at.size + 11, TONES[tone].line, '#FFF9EA');
-    }
-  }
-
-  private drawCounts(): void {
-    const counts = countBlocks(this.blocks);
-    const heldBy = (side: Side) => new Set(counts.filter(each => each.side === side).map(each => each.cell));
-    const french = heldBy('french'), russian = heldBy('russian');
-    const r = Math.max(7, this.options.board.discRadius(this.camera.scale));
-    for (const { cell: id, side, count } of counts) {
-      const cell = this.options.board.cell(id);
-      if (!cell) continue;
-      const [x, y] = this.camera.toScreen(cell.anchor);
-      const both = french.has(id) && russian.has(id);
-      this.counts.draw(this.ctx, side, count, x - r - 11, y + (both ? (side === 'french' ? -8 : 8) : 0), this.pixelRatio);
-    }
-  }
-
-  private drawFan(fan: Fan): void {
-    const { ctx } = this, { x, y, w, h } = fan.box, { ui } = themeColours[this.theme];
-    roundRect(ctx, x + 1, y + 4, w, h, 12);
-    ctx.fillStyle = ui['shadow']!;
-    ctx.fill();
-    roundRect(ctx, x, y, w, h, 12);
-    ctx.fillStyle = ui['surface2']!;
-    ctx.fill();
-    ctx.strokeStyle = ui['lineStrong']!;
-    ctx.lineWidth = 1.2;
-    ctx.stroke();
-    for (const { picture, x: left, y: top, size, turn } of fan.blocks) {
-      ctx.save();
-      ctx.translate(left + size / 2, top + size / 2);
-      ctx.rotate(turn);
-      this.art.draw(ctx, picture, -size / 2, -size / 2, size, true);
-      ctx.restore();
-    }
-  }
-
-  private drawDragged({ key, at }: { key: string; at: Point }): void {
-    const place = this.standing.get(key);
-    if (!place) return;
-    const size = Math.max(36, Math.min(96, place.size * this.camera.perUnit));
-    this.art.draw(this.ctx, place.picture, at[0] - size / 2, at[1] - size * 0.7, size, true);
+    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell) };
   }
 
   // Hands
 
   private blockUnder([x, y]: Point): Shown | null {
     if (this.hidden) return null;
-    return (this.fanned && blockAt(this.fanned.blocks, x, y)) ?? blockAt(this.shown, x, y);
+    return (this.fanned && blockAt(this.fanned.blocks, x, y)) ?? blockAt(this.layer.shown, x, y);
   }
 
   private overFan([x, y]: Point): boolean {
@@ -560,7 +401,7 @@ export class CanvasMap implements BoardMap {
   private grab(at: Point): 'block' | 'way' | null {
     const block = this.blockUnder(at);
     if (block && this.options.canDrag?.(block.picture.key)) {
-      this.dragged = { key: block.picture.key, cells: [block.picture.cell], at, pulled: false };
+      this.dragged = { key: block.picture.key, cells: [block.picture.cell] };
       return 'block';
     }
     if (!block && this.overWay(at)) {
@@ -579,8 +420,7 @@ export class CanvasMap implements BoardMap {
   private drag(at: Point): void {
     const cell = this.cellUnder(at);
     if (this.dragged) {
-      this.dragged.at = at;
-      this.dragged.pulled = true;
+      this.layer.pulled = { key: this.dragged.key, at };
       if (cell && extend(this.dragged.cells, cell)) this.events.onDrag?.(this.dragged.key, [...this.dragged.cells]);
     } else if (this.bent && cell && extend(this.bent, cell)) this.events.onBend?.([...this.bent]);
     this.redraw();
@@ -588,14 +428,14 @@ export class CanvasMap implements BoardMap {
 
   private drop(at: Point | null): void {
     const held = this.dragged;
-    this.dragged = null;
+    this.dragged = this.layer.pulled = null;
     this.bent = null;
     if (held) this.events.onDrop?.(held.key, at && this.cellUnder(at));
     this.redraw();
   }
 
   private click(at: Point, how: { double: boolean; keys: Keys }): void {
-    this.dragged = null;
+    this.dragged = this.layer.pulled = null;
     this.bent = null;
     const block = this.blockUnder(at);
     if (block) this.events.onBlock?.(block.picture.key, how);
@@ -630,11 +470,12 @@ export class CanvasMap implements BoardMap {
     if (cell === this.fanCell) return;
     clearTimeout(this.fanTimer);
     if (this.fanCell) this.fan(null);
-    const small = what?.kind === 'block' && (this.shown.find(each => each.picture.key === what.key)?.size ?? 99) < FAN_UNDER;
+    const small = what?.kind === 'block' && (this.layer.shown.find(each => each.picture.key === what.key)?.size ?? 99) < FAN_UNDER;
     if (cell && small) this.fanTimer = window.setTimeout(() => this.fan(cell), FAN_AFTER);
   }
 
   destroy(): void {
+    this.gone = true;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.fanTimer);
     clearTimeout(this.restTimer);
@@ -644,7 +485,7 @@ export class CanvasMap implements BoardMap {
     this.tiles.destroy();
     this.lettering.destroy();
     this.maker.close();
-    this.art.destroy();
+    this.layer.destroy();
     this.underLayer.destroy();
     this.overLayer.destroy();
     this.canvas.width = this.canvas.height = 0;

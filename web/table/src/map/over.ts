@@ -1,4 +1,4 @@
-/** What lies over the blocks: links, the way, badges, stars, the ring of the keyboard. Lengths in CSS pixels. */
+/** What is drawn on top: the way, badges, stars, the ring of the keyboard; and links, which run under the blocks. Lengths in CSS pixels. */
 import { badgeColours, sideColours, themeColours } from './drawing';
 import { roundRect, starPath, swords, waves, withShadow, type Ink } from './ink';
 import { CellPaths, TONES } from './overlay';
@@ -25,10 +25,14 @@ export class OverPainter {
 
   paint(ctx: Ctx, camera: Camera, scene: OverScene): void {
     const { overlay } = scene;
-    for (const link of overlay.links ?? []) this.link(ctx, camera, link, scene.theme);
     if (overlay.path) this.way(ctx, camera, overlay.path, scene);
     for (const mark of overlay.marks ?? []) this.badge(ctx, camera, mark, scene);
     if (scene.focus) this.focus(ctx, camera, scene.focus, scene.theme);
+  }
+
+  /** Lines between cells; they run under the blocks. */
+  links(ctx: Ctx, camera: Camera, links: readonly LinkMark[], theme: Theme): void {
+    for (const link of links) this.link(ctx, camera, link, theme);
   }
 
   private discAt(id: string, camera: Camera): { x: number; y: number; r: number } | null {

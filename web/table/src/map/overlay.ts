@@ -117,8 +117,8 @@ export class UnderPainter {
     if (overlay.veil) this.veil(ctx, camera, new Set([...reach, ...engage, ...cellsOf(marks, 'full')]), colours['veil']!);
     this.control(ctx, camera, marks, theme);
     this.tones(ctx, camera, marks);
-    if (reach.length) this.reach(ctx, camera, reach, colours);
-    if (engage.length) this.engage(ctx, camera, engage, colours);
+    if (reach.length) this.reach(ctx, camera, reach, colours, theme);
+    if (engage.length) this.engage(ctx, camera, engage, colours, theme);
     for (const id of cellsOf(marks, 'isolated')) this.isolated(ctx, camera, id);
   }
 
@@ -128,23 +128,27 @@ export class UnderPainter {
     ctx.fill(this.paths.onScreen(covered, camera));
   }
 
-  private reach(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>): void {
+  /** A coloured edge on both sides of the border, with a glow; the border itself is drawn over it. */
+  private frame(ctx: Ctx, path: Path2D, colour: string, theme: Theme): void {
+    edge(ctx, path, theme === 'dark' ? 'rgba(0,0,0,.35)' : 'rgba(255,246,214,.55)', 9.5);
+    edge(ctx, path, colour, 5.6);
+  }
+
+  private reach(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>, theme: Theme): void {
     const all = this.paths.onScreen(ids, camera);
     ctx.fillStyle = colours['reachFill']!;
     ctx.fill(all);
-    edge(ctx, all, 'rgba(255,246,214,.6)', 7);
-    edge(ctx, all, colours['reachLine']!, 2.8);
+    this.frame(ctx, all, colours['reachLine']!, theme);
   }
 
-  private engage(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>): void {
+  private engage(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>, theme: Theme): void {
     const all = this.paths.onScreen(ids, camera);
     inside(ctx, all, () => {
-      ctx.fillStyle = 'rgba(255,240,214,.34)';
+      ctx.fillStyle = theme === 'dark' ? 'rgba(229,80,63,.13)' : 'rgba(255,240,214,.34)';
       ctx.fill(all);
       hatch(ctx, camera, 10, 2.2, colours['engageHatch']!);
     });
-    edge(ctx, all, 'rgba(255,246,214,.5)', 6);
-    edge(ctx, all, colours['engageLine']!, 2.8);
+    this.frame(ctx, all, colours['engageLine']!, theme);
   }
 
   private control(ctx: Ctx, camera: Camera, marks: readonly CellMark[], theme: Theme): void {
