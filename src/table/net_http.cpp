@@ -16,7 +16,7 @@ namespace {
 namespace http = boost::beast::http;
 using boost::system::error_code;
 
-constexpr std::size_t read_size = 16 * 1024;
+constexpr std::size_t read_size = 16'384;
 
 std::string address_of(const TcpSocket& socket) {
   error_code ignored;
@@ -101,7 +101,7 @@ void HttpConnection::on_deadline() {
   if (phase_ != Phase::reading) return drop();
   timed_out_ = true;
   error_code ignored;
-  socket_.cancel(ignored);
+  ignored = socket_.cancel(ignored);
 }
 
 void HttpConnection::await_request() {
@@ -287,7 +287,7 @@ void HttpConnection::on_written(error_code error, std::size_t size) {
 /// Closing while the client still sends would destroy the answer on its way.
 void HttpConnection::linger() {
   error_code error;
-  socket_.shutdown(TcpSocket::shutdown_send, error);
+  error = socket_.shutdown(TcpSocket::shutdown_send, error);
   if (error) return drop();
   if (phase_ != Phase::lingering) set_deadline(std::min(core_.limits.request_time, goodbye_time));
   phase_ = Phase::lingering;
@@ -309,7 +309,7 @@ void HttpConnection::drop() {
   phase_ = Phase::gone;
   timer_.cancel();
   error_code ignored;
-  socket_.close(ignored);
+  ignored = socket_.close(ignored);
   core_.leave(this);
 }
 

@@ -74,18 +74,18 @@ Result<std::uint16_t> BeastServer::listen(const std::string& address, std::uint1
   const auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
   if (error) return fault(address, "this is no address; give one in numbers, such as 127.0.0.1 or 0.0.0.0");
   const asio::ip::tcp::endpoint endpoint(ip, port);
-  acceptor_.open(endpoint.protocol(), error);
-  if (!error) acceptor_.set_option(Acceptor::reuse_address(true), error);
-  if (!error) acceptor_.bind(endpoint, error);
-  if (!error) acceptor_.listen(Acceptor::max_listen_connections, error);
+  error = acceptor_.open(endpoint.protocol(), error);
+  if (!error) error = acceptor_.set_option(Acceptor::reuse_address(true), error);
+  if (!error) error = acceptor_.bind(endpoint, error);
+  if (!error) error = acceptor_.listen(Acceptor::max_listen_connections, error);
   const std::uint16_t bound = error ? port : acceptor_.local_endpoint(error).port();
   if (error) {
     error_code ignored;
-    acceptor_.close(ignored);
+    ignored = acceptor_.close(ignored);
     return listen_fault(address, port, error);
   }
   accept();
-  return Result<std::uint16_t>(boost::system::in_place_value, bound);
+  return {boost::system::in_place_value, bound};
 }
 
 void BeastServer::accept() {
@@ -106,7 +106,7 @@ void BeastServer::on_accepted(error_code error, TcpSocket socket) {
   const std::size_t connected = core_.connections.size();
   if (connected < core_.limits.connections + told_that_it_is_full) {
     error_code ignored;
-    socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+    ignored = socket.set_option(asio::ip::tcp::no_delay(true), ignored);
     serve_http(core_, std::move(socket), connected >= core_.limits.connections);
   } else {
     ++core_.counts.refused;
@@ -142,7 +142,7 @@ void BeastServer::stop() {
 void BeastServer::begin_to_stop() {
   if (std::exchange(core_.stopping, true)) return;
   error_code ignored;
-  acceptor_.close(ignored);
+  ignored = acceptor_.close(ignored);
   const auto all = core_.connections;
   for (const auto& [key, connection] : all) connection->stop();
   if (core_.connections.empty()) return core_.io.stop();

@@ -186,7 +186,7 @@ void WebSocket::tell_bad_compression() {
   if (!queue_.empty()) return;
   static constexpr std::array<unsigned char, 4> frame{0x88, 2, 1007 >> 8, 1007 & 0xFF};
   error_code ignored;
-  stream_->next_layer().non_blocking(true, ignored);
+  ignored = stream_->next_layer().non_blocking(true, ignored);
   stream_->next_layer().write_some(asio::buffer(frame), ignored);
 }
 
@@ -249,7 +249,7 @@ void WebSocket::tell_handler() {
   core_.sockets.erase(id_);
   guarded("a closed socket", [&] { core_.handler.closed(id_); });
   error_code ignored;
-  stream_->next_layer().shutdown(TcpSocket::shutdown_send, ignored);
+  ignored = stream_->next_layer().shutdown(TcpSocket::shutdown_send, ignored);
   set_timer(goodbye_time);
   if (core_.stopping && closing_) drop();
 }
@@ -270,7 +270,7 @@ void WebSocket::end() {
   tell_handler();
   timer_.cancel();
   error_code ignored;
-  stream_->next_layer().close(ignored);
+  ignored = stream_->next_layer().close(ignored);
   stream_.reset();
   core_.leave(this);
 }
