@@ -70,44 +70,44 @@ struct NamedOption {
 
 /// What a game needs besides, to be spoken with: names, texts and the one JSON form of each thing.
 template <class G>
-concept SpokenGame = Game<G> && requires(const G& game, const typename G::State& state, const typename G::View& view,
-                                         Action action, const Event& event, Verdict verdict, Viewer who, Language lang,
-                                         const json::value& value, const Setup& setup, RuleId rule,
-                                         const std::string& id, const std::vector<std::string>& areas) {
-  { G::id() } -> std::convertible_to<std::string_view>;
-  { game.rule_book() } -> std::convertible_to<const RuleBook&>;
-  { game.rule_number(rule) } -> std::convertible_to<std::string_view>;
-  { game.scenarios() } -> std::convertible_to<const std::vector<NamedOption>&>;
-  { game.options() } -> std::convertible_to<const std::vector<NamedOption>&>;
-  { game.warnings(setup) } -> std::same_as<std::vector<Bilingual>>;
-  { game.action_json(action) } -> std::same_as<json::object>;
-  // places begin with "action", and with "state" below
-  { game.parse_action(value) } -> std::same_as<Result<Action>>;
-  { game.action_text(action, lang) } -> std::same_as<std::string>;
-  { game.action_rule(state, action) } -> std::same_as<RuleId>;
-  { game.refusal(verdict, lang) } -> std::same_as<std::string>;
-  { game.event_json(event, who) } -> std::same_as<std::optional<json::object>>;
-  { game.event_text(event, who, lang) } -> std::same_as<std::string>;
-  { game.state_json(state) } -> std::same_as<json::object>;
-  { game.parse_state(value) } -> std::same_as<Result<typename G::State>>;
-  { game.view_json(view) } -> std::same_as<json::object>;
-  { game.view_text(view, lang) } -> std::same_as<std::string>;
-  { game.turn(state) } -> std::same_as<int>;
-  { game.phase(state) } -> std::convertible_to<std::string_view>;
-  { game.prompt(state, lang) } -> std::same_as<std::string>;
-  { game.condition(state) } -> std::convertible_to<std::string_view>;
-  { game.describe() } -> std::same_as<json::object>;
-  // of the board, the forces and the set-up: a record is played again only on what it was played on
-  { game.data_hash() } -> std::convertible_to<std::string>;
-  { game.odds(state, action) } -> std::same_as<Result<json::object>>;
-  { game.setup_of(state) } -> std::same_as<Setup>;
-  // Guidance, so that no client needs to know a rule; docs/table.md has the forms. It is made of a view and of nothing
-  // else: what its viewer may not know cannot come out of it.
-  // Where a unit can go: from where it stands, or bent by the areas that it is to pass through first.
-  { game.plans(view, id, areas, lang) } -> std::same_as<Result<json::object>>;
-  // What can be drawn over the map, and one of these drawings.
-  { game.overlays() } -> std::convertible_to<const std::vector<NamedOption>&>;
-  { game.overlay(view, id, lang) } -> std::same_as<Result<json::object>>;
-};
+concept SpokenGame =
+    Game<G> && requires(const G& game, const typename G::State& state, const typename G::View& view, Action action,
+                        const Event& event, Verdict verdict, Viewer who, Language lang, const json::value& value,
+                        const Setup& setup, RuleId rule, const std::string& id, const std::vector<std::string>& areas) {
+      { G::id() } -> std::convertible_to<std::string_view>;
+      { game.rule_book() } -> std::convertible_to<const RuleBook&>;
+      { game.rule_number(rule) } -> std::convertible_to<std::string_view>;
+      { game.scenarios() } -> std::convertible_to<const std::vector<NamedOption>&>;
+      { game.options() } -> std::convertible_to<const std::vector<NamedOption>&>;
+      { game.warnings(setup) } -> std::same_as<std::vector<Bilingual>>;
+      { game.action_json(action) } -> std::same_as<json::object>;
+      // places begin with "action", and with "state" below
+      { game.parse_action(value) } -> std::same_as<Result<Action>>;
+      { game.action_text(action, lang) } -> std::same_as<std::string>;
+      { game.action_rule(state, action) } -> std::same_as<RuleId>;
+      { game.refusal(verdict, lang) } -> std::same_as<std::string>;
+      { game.event_json(event, who) } -> std::same_as<std::optional<json::object>>;
+      { game.event_text(event, who, lang) } -> std::same_as<std::string>;
+      { game.state_json(state) } -> std::same_as<json::object>;
+      { game.parse_state(value) } -> std::same_as<Result<typename G::State>>;
+      { game.view_json(view) } -> std::same_as<json::object>;
+      { game.view_text(view, lang) } -> std::same_as<std::string>;
+      { game.turn(state) } -> std::same_as<int>;
+      { game.phase(state) } -> std::convertible_to<std::string_view>;
+      { game.prompt(state, lang) } -> std::same_as<std::string>;
+      { game.condition(state) } -> std::convertible_to<std::string_view>;
+      { game.describe() } -> std::same_as<json::object>;
+      // of the board, the forces and the set-up: a record is played again only on what it was played on
+      { game.data_hash() } -> std::convertible_to<std::string>;
+      { game.odds(state, action) } -> std::same_as<Result<json::object>>;
+      { game.setup_of(state) } -> std::same_as<Setup>;
+      // Guidance, so that no client needs to know a rule; docs/table.md has the forms. It is made of a view and of
+      // nothing else: what its viewer may not know cannot come out of it. Where a unit can go: from where it stands, or
+      // bent by the areas that it is to pass through first.
+      { game.plans(view, id, areas, lang) } -> std::same_as<Result<json::object>>;
+      // What can be drawn over the map, and one of these drawings.
+      { game.overlays() } -> std::convertible_to<const std::vector<NamedOption>&>;
+      { game.overlay(view, id, lang) } -> std::same_as<Result<json::object>>;
+    };
 
 }  // namespace redoubt

@@ -116,7 +116,8 @@ Units Position::commanded() const {
     const Units here = s.here(side, s.area(leader));
     Units set = here | (in_range & colour(leader));
     if (leader == own.platov && s.plays(Option::cossacks)) set &= own.cossacks;
-    result |= set & ~beyond_limit(leader, set);
+    beyond_limit(leader).each([&](Area area) { set &= ~s.here(side, area); });
+    result |= set;
   });
   return result;
 }
@@ -129,17 +130,12 @@ Units Position::colour(Unit leader) const {
   return forces().followers(leader);
 }
 
-/// 9.11: of these blocks, those beyond the line that Barclay and Bagration may not command across.
-Units Position::beyond_limit(Unit leader, Units set) const {
+/// 9.11: the areas beyond the line that Barclay and Bagration may not command across.
+AreaSet Position::beyond_limit(Unit leader) const {
   const Army& own = army(Side::russian);
-  if (leader != own.barclay && leader != own.bagration) return 0;
-  if (!s.plays(Option::command_limit) && !s.plays(Option::extreme_limit)) return 0;
-  const AreaSet forbidden = leader == own.barclay ? board().south() : board().north();
-  Units beyond = 0;
-  each(Side::russian, set, [&](Unit unit) {
-    if (forbidden.has(s.area(unit))) beyond |= bit(unit);
-  });
-  return beyond;
+  if (leader != own.barclay && leader != own.bagration) return {};
+  if (!s.plays(Option::command_limit) && !s.plays(Option::extreme_limit)) return {};
+  return leader == own.barclay ? board().south() : board().north();
 }
 
 /// The blocks that may still begin to move.

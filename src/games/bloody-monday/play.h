@@ -71,7 +71,7 @@ struct Position {
   [[nodiscard]] Verdict may_activate_leader(Unit leader) const;
   [[nodiscard]] Units commanded() const;
   [[nodiscard]] Units colour(Unit leader) const;
-  [[nodiscard]] Units beyond_limit(Unit leader, Units set) const;
+  [[nodiscard]] AreaSet beyond_limit(Unit leader) const;
   [[nodiscard]] Units eligible() const;
   [[nodiscard]] Verdict is_eligible(Unit unit) const;
   [[nodiscard]] Verdict may_step(Unit unit, Area to) const;

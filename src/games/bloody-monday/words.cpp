@@ -126,8 +126,7 @@ const std::vector<NamedOption>& Words::scenarios() {
        "victory"},
       {"last-blood",
        {"Last Blood", "Last Blood"},
-       {"Every optional rule; points for areas and losses.",
-        "Todas las reglas opcionales; puntos por áreas y bajas."},
+       {"Every optional rule; points for areas and losses.", "Todas las reglas opcionales; puntos por áreas y bajas."},
        "10.0"},
   };
   return list;
@@ -144,15 +143,15 @@ NamedOption option(std::string number, Bilingual title, Bilingual brief) {
 
 const std::vector<NamedOption>& Words::options() {
   static const std::vector<NamedOption> list = {
-      option("9.1", {"Russian jägers", "Jagers rusos"},
-             {"In woods and works they skirmish or ambush first.",
-              "En bosques y obras escaramuzan o emboscan primero."}),
+      option(
+          "9.1", {"Russian jägers", "Jagers rusos"},
+          {"In woods and works they skirmish or ambush first.", "En bosques y obras escaramuzan o emboscan primero."}),
       option("9.2", {"Grande Batterie", "Grande Batterie"},
              {"Four French batteries fire before the first impulse.",
               "Cuatro baterías francesas disparan antes del primer impulso."}),
-      option("9.3", {"Agility", "Agilidad"},
-             {"Light horse and Murat 6 MP, jägers 4, militia 2.",
-              "Caballería ligera y Murat 6 PM, jagers 4, milicia 2."}),
+      option(
+          "9.3", {"Agility", "Agilidad"},
+          {"Light horse and Murat 6 MP, jägers 4, militia 2.", "Caballería ligera y Murat 6 PM, jagers 4, milicia 2."}),
       option("9.4", {"First sabre of the Empire", "Primer sable del Imperio"},
              {"Murat orders and inspires any cavalry in range.",
               "Murat ordena e inspira a toda caballería a su alcance."}),
@@ -166,8 +165,7 @@ const std::vector<NamedOption>& Words::options() {
              {"They may still order the blocks of their own area.",
               "Aún pueden ordenar a los bloques de su propia área."}),
       option("9.8", {"General Offensive", "Ofensiva General"},
-             {"Spend the disc to act as with four stars.",
-              "Gasta el disco para actuar como con cuatro estrellas."}),
+             {"Spend the disc to act as with four stars.", "Gasta el disco para actuar como con cuatro estrellas."}),
       option("9.9", {"Advanced combat", "Combate avanzado"},
              {"In woods and works arms fire in turn, jägers first.",
               "En bosques y obras las armas tiran por turno, jagers primero."}),
@@ -178,8 +176,7 @@ const std::vector<NamedOption>& Words::options() {
              {"Barclay stays north, Bagration south of the white line.",
               "Barclay al norte y Bagration al sur de la línea blanca."}),
       option("9.12", {"Extreme command limit", "Límite de mando extremo"},
-             {"Their troops keep to their own side as well.",
-              "También sus tropas se quedan en su lado."}),
+             {"Their troops keep to their own side as well.", "También sus tropas se quedan en su lado."}),
   };
   return list;
 }

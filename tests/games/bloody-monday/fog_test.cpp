@@ -47,6 +47,20 @@ class Pair {
     }
   }
 
+  /// What the guide draws, and where it says that a block can go.
+  void compare_guidance(Action action) const {
+    const View one = game().view(truth_, who_);
+    const View two = game().view(other_, who_);
+    for (const NamedOption& each : game().overlays()) {
+      EXPECT_EQ(compact(*game().overlay(one, each.id, Language::english)),
+                compact(*game().overlay(two, each.id, Language::english)));
+    }
+    const std::string unit = game().data().forces.data(static_cast<Unit>(action.a % block_count)).id;
+    const auto first = game().plans(one, unit, {}, Language::english);
+    const auto second = game().plans(two, unit, {}, Language::english);
+    EXPECT_EQ(first ? compact(*first) : describe(first.error()), second ? compact(*second) : describe(second.error()));
+  }
+
   /// The same decision in both, with the same dice: the same log and the same view, unless something was shown that the
   /// two differ in. A decision on a concealed enemy block is taken on the block behind the same token.
   bool compare_consequences(Action action, std::uint64_t seed) const {
@@ -178,6 +192,7 @@ Tally compare_pairs(int wanted, std::uint64_t seed) {
         const Pair pair(state, who, random);
         pair.compare_views();
         if (is(who, *game().to_act(state))) pair.compare_decisions(random);
+        if (random.below(10) == 0) pair.compare_guidance(action);
         if (pair.really_differ()) ++tally.pairs;
         if (pair.compare_consequences(action, random.next())) ++tally.consequences;
         if (testing::Test::HasFailure()) return tally;
