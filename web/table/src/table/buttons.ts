@@ -19,14 +19,14 @@ function isGesture(choice: Choice): boolean {
 }
 
 export function promptButtons(
-  choices: Choices, verbs: readonly Choice[], openVerb: string | null, usual: Readonly<Record<string, string>>,
+  choices: Choices, verbs: readonly Choice[], chosen: boolean, openVerb: string | null, usual: Readonly<Record<string, string>>,
 ): PromptButton[] {
   if (openVerb) {
     const group = choices.all.filter((choice) => choice.action.do === openVerb && !isGesture(choice));
     return withKeys(group.map((choice) => ({ kind: 'choice', choice, key: null })), usual);
   }
   const own = verbs.filter((choice) => !choices.plain.includes(choice));
-  const others = own.length > 0 ? [] : choices.all.filter((choice) => !choices.plain.includes(choice) && !isGesture(choice));
+  const others = chosen ? [] : choices.all.filter((choice) => !choices.plain.includes(choice) && !isGesture(choice));
   const letters = others.reduce((sum, choice) => sum + choice.text.length, 0);
   const few = others.length <= FEW && letters <= FEW_LETTERS;
   const listed: PromptButton[] = few ? [...own, ...others].map(asButton) : [...own.map(asButton), ...groupByVerb(others).map(asGroup)];

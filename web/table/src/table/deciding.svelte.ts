@@ -31,8 +31,14 @@ export class Deciding {
     return table?.mine && !this.#match.past ? sortChoices(table.legal) : NOTHING;
   });
   verbs = $derived<Choice[]>(this.unit ? verbsOf(this.choices, this.unit) : this.area ? choicesOfArea(this.choices, this.area) : []);
-  targets = $derived(this.unit ? targetsOf(this.choices, this.unit) : new Map<string, Choice>());
   plans = $derived(new Map((this.answer?.plans ?? []).map((plan) => [plan.area, plan])));
+  /** Areas to which one decision sends the block, by a word that the plans do not take care of. */
+  targets = $derived.by(() => {
+    const all = this.unit ? targetsOf(this.choices, this.unit) : new Map<string, Choice>();
+    if (!this.answer) return all;
+    const planned = new Set(this.answer.plans.flatMap((plan) => plan.steps.map((step) => step.action.do)));
+    return new Map([...all].filter(([, choice]) => !planned.has(choice.action.do) && this.via.length === 0));
+  });
   plan = $derived<Plan | null>(this.target ? (this.plans.get(this.target) ?? null) : null);
   /** A decision that takes the block to the target at once, when no way is planned to it. */
   direct = $derived<Choice | null>(this.target && !this.plan ? (this.targets.get(this.target) ?? null) : null);
@@ -153,7 +159,7 @@ export class Deciding {
     const barred = this.answer?.barred.find((each) => each.area === area);
     if (barred) this.refusal = { code: 'illegal', message: barred.message, rule: barred.rule };
     else if (this.unit) {
-      const verb = [...this.targets.values()][0]?.action.do;
+      const verb = [...targetsOf(this.choices, this.unit).values()][0]?.action.do;
       if (verb) await this.wonder({ do: verb, unit: this.unit, area });
     }
   }

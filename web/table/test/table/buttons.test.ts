@@ -9,26 +9,26 @@ const many = Array.from({ length: 8 }, (_, i) => choice({ do: 'restore', unit: `
 
 describe('promptButtons', () => {
   it('lists few decisions one by one, with digits for the same word', () => {
-    const buttons = promptButtons(sortChoices([choice({ do: 'battle', area: '1' }), choice({ do: 'battle', area: '2' }), choice({ do: 'done' })]), [], null, { done: 'd' });
+    const buttons = promptButtons(sortChoices([choice({ do: 'battle', area: '1' }), choice({ do: 'battle', area: '2' }), choice({ do: 'done' })]), [], false, null, { done: 'd' });
     expect(buttons.map((button) => button.key)).toEqual(['1', '2', 'd']);
   });
 
   it('groups many of one word and opens the group', () => {
     const choices = sortChoices([...many, choice({ do: 'done' })]);
-    const [group, done] = promptButtons(choices, [], null, {});
+    const [group, done] = promptButtons(choices, [], false, null, {});
     expect(group).toMatchObject({ kind: 'group', verb: 'restore' });
     expect(done).toMatchObject({ kind: 'choice' });
-    expect(promptButtons(choices, [], 'restore', {})).toHaveLength(8);
+    expect(promptButtons(choices, [], false, 'restore', {})).toHaveLength(8);
   });
 
   it('shows a chosen block its own words and the plain ones', () => {
     const choices = sortChoices([...many, choice({ do: 'done' })]);
-    const buttons = promptButtons(choices, verbsOf(choices, 'u3'), null, {});
+    const buttons = promptButtons(choices, verbsOf(choices, 'u3'), true, null, {});
     expect(buttons.map((button) => (button.kind === 'choice' ? button.choice.action.do : ''))).toEqual(['restore', 'done']);
   });
 
   it('never lists a destination and never uses a key of the screen', () => {
-    const buttons = promptButtons(sortChoices(fixture.movement), [], null, {});
+    const buttons = promptButtons(sortChoices(fixture.movement), [], false, null, {});
     for (const button of buttons) {
       if (button.kind === 'choice') expect(button.choice.action['area']).toBeUndefined();
       if (button.key) expect(TAKEN.has(button.key)).toBe(false);
@@ -37,7 +37,7 @@ describe('promptButtons', () => {
 
   it('gives no key twice', () => {
     const choices = sortChoices(['done', 'draw', 'pass', 'tactical', 'initiative', 'call'].map((verb) => choice({ do: verb })));
-    const keys = promptButtons(choices, [], null, { done: 'd', draw: 'd' }).map((button) => button.key).filter(Boolean);
+    const keys = promptButtons(choices, [], false, null, { done: 'd', draw: 'd' }).map((button) => button.key).filter(Boolean);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
@@ -45,7 +45,7 @@ describe('promptButtons', () => {
 describe('loneChoice', () => {
   const lone = (legal: Choice[]) => {
     const choices = sortChoices(legal);
-    return loneChoice(choices, promptButtons(choices, [], null, {}))?.action.do ?? null;
+    return loneChoice(choices, promptButtons(choices, [], false, null, {}))?.action.do ?? null;
   };
 
   it('is the only answer there is', () => {

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { Deciding } from '../../src/table/deciding.svelte';
+import type { Message, Ports, Socket } from '../../src/table/live';
+import { Match } from '../../src/table/match.svelte';
+import type { Choice, Side, TableMessage } from '../../src/types';
+
+/** The table's end of the line is this test. */
+class Wire implements Socket {
+  sent: Message[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Message);
+  }
+  close(): void {}
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const legal: Choice[] = [
+  { action: { do: 'step', unit: 'u', area: '2' }, text: 'step', rule: '5.2' },
+  { action: { do: 'step', unit: 'v', area: '2' }, text: 'step', rule: '5.2' },
+  { action: { do: 'done' }, text: 'done', rule: '5.2' },
+];
+
+const table = (as: Side, seats: 'hot' | 'bot', more: Partial<TableMessage> = {}) => ({
+  t: 'table', match: 'm', seq: 1, as, game: 'g', view: { side: as, turn: 1, phase: 'p', secret: `of the ${as}` }, decisions: 1,
+  log: [], recap: null, turn: 1, to_act: as, phase: 'p', prompt: '', result: null, over: false, state: 'running', mine: true,
+  legal, undoable: 0, clock: null, warnings: [],
+  seats: { french: { kind: 'me', name: '' }, russian: { kind: seats === 'hot' ? 'me' : 'bot', name: '' } }, ...more,
+});
+
+async function sitDown() {
+  const wires: Wire[] = [];
+  const ports: Ports = {
+    connect: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      return wire;
+    },
+    after: () => () => undefined,
+  };
+  const match = new Match('m', 'en', ports);
+  await match.start();
+  const wire = wires[0] as Wire;
+  wire.onopen?.();
+  return { match, wire };
+}
+
+describe('Match', () => {
+  it('opens the match in the reader’s language and takes the table', async () => {
+    const { match, wire } = await sitDown();
+    expect(wire.sent[0]).toEqual({ t: 'open', match: 'm', lang: 'en' });
+    wire.say(table('french', 'bot'));
+    expect(match.table?.seq).toBe(1);
+  });
+
+  it('asks for a whole table when a change does not follow on what it has', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    wire.say({ t: 'change', match: 'm', from: 4, seq: 5, patch: [], log: [], decisions: 2 });
+    expect(match.table?.seq).toBe(1);
+    expect(wire.sent.at(-1)).toEqual({ t: 'open', match: 'm', lang: 'en', as: 'french', seen: 1 });
+  });
+
+  it('says nothing about a stale decision: the table that follows shows how it stands', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const answer = match.decide([{ do: 'done' }]);
+    wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, seq: 2, error: { code: 'stale', message: 'old' } });
+    wire.say(table('french', 'bot', { seq: 2 }));
+    expect(await answer).toBeNull();
+    expect(match.table?.seq).toBe(2);
+  });
+
+  it('shows why a match cannot be opened', async () => {
+    const { match, wire } = await sitDown();
+    wire.say({ t: 'refused', error: { code: 'no_match', message: 'there is no such match here' } });
+    expect(match.fault?.message).toBe('there is no such match here');
+  });
+});
+
+describe('the curtain', () => {
+  it('falls when the other side is to decide, after everything is forgotten', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'hot'));
+    let atForgetting: { table: unknown; curtain: unknown } | null = null;
+    match.onForget(() => (atForgetting = { table: match.table, curtain: match.curtain }));
+    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', mine: false, patch: [{ op: 'replace', path: '/secret', value: 'more of the french' }], log: [], decisions: 2 });
+    expect(atForgetting).toEqual({ table: null, curtain: null });
+    expect(match.curtain).toBe('russian');
+    expect(match.table).toBeNull();
+    expect(wire.sent.at(-1)).toEqual({ t: 'close', match: 'm' });
+  });
+
+  it('lets nothing in while it hangs, and opens for the side that lifts it', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('russian', 'hot', { to_act: 'french' }));
+    expect(match.curtain).toBe('french');
+    wire.say(table('russian', 'hot', { seq: 9 }));
+    expect(match.table).toBeNull();
+    match.liftCurtain();
+    expect(wire.sent.at(-1)).toEqual({ t: 'open', match: 'm', lang: 'en', as: 'french' });
+    wire.say(table('french', 'hot', { seq: 9 }));
+    expect(match.table?.as).toBe('french');
+  });
+
+  it('drops an answer that belongs to the other side', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'hot'));
+    const plans = match.plans('u', []);
+    const id = wire.sent.at(-1)?.id;
+    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', patch: [], log: [], decisions: 2 });
+    wire.say({ t: 'answer', id, plans: [{ area: '7' }] });
+    expect(await plans).toBeNull();
+  });
+
+  it('never falls against a bot', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { to_act: 'russian' }));
+    expect(match.curtain).toBeNull();
+    expect(match.table).not.toBeNull();
+  });
+});
+
+describe('Deciding', () => {
+  const plan = (area: string, ...way: string[]) => ({
+    area, cost: way.length, left: 0, engage: false, text: area,
+    steps: way.map((each) => ({ area: each, cost: 1, flips: false, rule: '5.2', action: { do: 'step', unit: 'u', area: each } })),
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  async function choosing() {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const deciding = new Deciding(match);
+    deciding.choose('u');
+    const answer = async (plans: object[]) => {
+      wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, unit: 'u', from: '1', left: 3, plans, barred: [{ area: '9', message: 'full', rule: '1.2', full: true }] });
+      await settled();
+    };
+    await answer([plan('2', '2'), plan('3', '2', '3')]);
+    return { deciding, wire, answer };
+  }
+
+  it('goes where the plans lead and sends their steps', async () => {
+    const { deciding, wire } = await choosing();
+    expect(deciding.destinations).toEqual(['2', '3']);
+    expect(deciding.aim('3')).toBe(true);
+    void deciding.confirm();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'do', seq: 1, actions: [{ area: '2' }, { area: '3' }] });
+  });
+
+  it('says why not, by the plan or by asking', async () => {
+    const { deciding, wire } = await choosing();
+    expect(deciding.aim('9')).toBe(false);
+    await deciding.refuseArea('9');
+    expect(deciding.refusal).toMatchObject({ message: 'full', rule: '1.2' });
+    void deciding.refuseArea('50');
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'why', action: { do: 'step', unit: 'u', area: '50' } });
+  });
+
+  it('bends: the way shown becomes what the next must go through', async () => {
+    const { deciding, wire, answer } = await choosing();
+    deciding.aim('3');
+    void deciding.bend();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', unit: 'u', via: ['2', '3'] });
+    await answer([plan('4', '2', '3', '4')]);
+    expect(deciding.destinations).toEqual(['4']);
+    expect(deciding.back()).toBe(true);
+    expect(deciding.via).toEqual([]);
+  });
+
+  it('lets go step by step', async () => {
+    const { deciding } = await choosing();
+    deciding.aim('2');
+    deciding.back();
+    expect([deciding.unit, deciding.target]).toEqual(['u', null]);
+    deciding.back();
+    expect(deciding.unit).toBeNull();
+    expect(deciding.back()).toBe(false);
+  });
+
+  it('does not let Enter end what could still go on', async () => {
+    const { deciding } = await choosing();
+    expect(deciding.pending()).toBeNull();
+  });
+});
