@@ -3,7 +3,7 @@
  * `legal` lists them and ways only as `plans` tells them.
  */
 import type { Action, Choice, Fault, Plan, PlansAnswer } from '../types';
-import { choicesOfArea, neighbour, onlyUnit, sortChoices, targetsOf, verbsOf, type Choices } from './choices';
+import { choicesOfArea, groupByVerb, neighbour, onlyUnit, sortChoices, targetsOf, verbsOf, type Choices } from './choices';
 import type { Match } from './match.svelte';
 
 const NOTHING: Choices = sortChoices([]);
@@ -164,11 +164,13 @@ export class Deciding {
     }
   }
 
-  /** A block was meant that cannot act: asked with the first word that others can be told. */
-  async refuseUnit(unit: string): Promise<void> {
-    const sample = this.choices.all.find((choice) => choice.action['unit'] !== undefined && choice.action['area'] === undefined)
-      ?? this.choices.all.find((choice) => choice.action['unit'] !== undefined);
-    if (sample) await this.wonder({ ...sample.action, unit });
+  /** A block was meant that cannot act: asked with the word that most others can be told, towards an area beside it. */
+  async refuseUnit(unit: string, beside: string | null): Promise<void> {
+    const named = this.choices.all.filter((choice) => choice.action['unit'] !== undefined);
+    const [usual] = groupByVerb(named).sort((a, b) => b.choices.length - a.choices.length);
+    const sample = usual?.choices[0]?.action;
+    if (!sample) return;
+    await this.wonder({ ...sample, unit, ...(sample['area'] !== undefined && beside ? { area: beside } : {}) });
   }
 
   #dropTarget(): void {

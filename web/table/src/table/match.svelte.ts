@@ -28,8 +28,6 @@ export class Match {
   fault = $state.raw<Fault | null>(null);
   farewell = $state<string | null>(null);
   busy = $state(false);
-  /** When the clock of the table in hand was told, by this browser's own clock. */
-  heardAt = $state(0);
 
   #live: Live;
   #lang: string;
@@ -208,7 +206,6 @@ export class Match {
 
   #take(table: TableMessage, fresh: LogEntry[]): void {
     this.table = table;
-    this.heardAt = Date.now();
     for (const listener of this.#listeners) listener(table, fresh);
   }
 
