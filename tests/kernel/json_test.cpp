@@ -56,7 +56,8 @@ thing.odd: is not known here; known are format, name, size, list, title, open)")
 
 TEST(Json, ReaderWantsAnObject) {
   Faults faults;
-  Reader reader(json::value("text"), "here", faults);
+  const json::value text("text");
+  Reader reader(text, "here", faults);
   EXPECT_FALSE(reader.ok());
   EXPECT_FALSE(reader.has("a"));
   EXPECT_EQ(reader.member("a"), nullptr);
