@@ -73,13 +73,29 @@ export function pathBox(d) {
   return parts.length ? joinBoxes(parts.map(part => part.box)) : [0, 0, 0, 0];
 }
 
+const within = (a, b) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
+
+/** Parts that follow each other and lie one within the other: the outline of a letter and the hole in it. */
+function nested(parts) {
+  const groups = [];
+  for (const { d, box } of parts) {
+    const last = groups.at(-1);
+    if (last && (within(box, last.box) || within(last.box, box))) {
+      last.d += d;
+      last.box = joinBoxes([last.box, box]);
+    } else groups.push({ d, box });
+  }
+  return groups;
+}
+
 /**
- * Cuts a path of many parts into one for each square of the sheet, so that a tile draws only its own.
+ * Cuts a path of many parts into one for each square of the sheet, so that a tile draws only its own. Holes stay with
+ * what they are holes of.
  * @returns {{d: string, box: number[]}[]}
  */
 export function splitByPlace(d, square) {
   const cells = new Map();
-  for (const part of subpaths(d)) {
+  for (const part of nested(subpaths(d))) {
     const key = `${Math.floor(part.box[0] / square)} ${Math.floor(part.box[1] / square)}`;
     const cell = cells.get(key);
     if (cell) cell.push(part);

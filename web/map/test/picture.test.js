@@ -29,6 +29,13 @@ test('a path that is split by place covers the same boxes', () => {
   assert.deepEqual([2, 3].map(i => Math.max(...pieces.map(piece => piece.box[i]))), whole.slice(2));
 });
 
+test('a hole stays with its letter, whichever comes first', () => {
+  for (const letter of ['M48 10l10 0 0 10-10 0zm4 2l0 4 4 0 0-4z', 'M52 12l0 4 4 0 0-4zm-4-2l10 0 0 10-10 0z']) {
+    const pieces = splitByPlace(`${letter}M200 10l5 5 0-5z`, 50);
+    assert.deepEqual(pieces.map(piece => subpaths(piece.d).length), [2, 1]);
+  }
+});
+
 test('groups hand down transforms, opacity, colours and every clip', () => {
   const svg = '<svg width="40" height="30"><defs><clipPath id="a"><rect x="0" y="0" width="9" height="9"/></clipPath>'
     + '<clipPath id="b"><rect x="1" y="1" width="5" height="5"/></clipPath></defs>'

@@ -11,7 +11,7 @@ import * as pictures from '../../../map/picture.js';
 import * as drawnText from '../../../map/text.js';
 // @ts-expect-error the drawing's modules are plain JavaScript
 import * as drawnThemes from '../../../map/themes.js';
-import type { Lang, Side, Theme } from './types';
+import type { Side, Theme } from './types';
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -81,7 +81,6 @@ export const block = drawnBlocks.block as (
   spec: Spec, fonts: Fonts, options: { size: number; x?: number; y?: number; state?: DrawnState },
 ) => string;
 export const blockDefs = drawnBlocks.blockDefs as () => string;
-export const corpsOf = drawnBlocks.corpsOf as (side: Side, id: string) => { fill: string; ink: string };
 export const openLetters = drawnLetters.openLetters as (letters: unknown) => Fonts;
 export const Paths = painting.Paths as new (texts: readonly string[]) => PathTables['paths'];
 export const paintPicture = painting.paintPicture as (
@@ -99,5 +98,3 @@ export const CAP_HEIGHT = (drawnText.CAP_HEIGHT as { serif: number; sans: number
 export const themeColours = drawnThemes.themes as Record<Theme, ThemeColours>;
 export const sideColours = drawnThemes.sides as Record<Side, { body: string; hi: string; edge: string; lo: string; mono: string; ink: string; monogram: string }>;
 export const badgeColours = drawnThemes.badges as Record<string, string>;
-
-export const LANGUAGES: readonly Lang[] = ['en', 'es'];
