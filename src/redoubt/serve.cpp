@@ -1,6 +1,7 @@
 // `redoubt serve`: the table, for this machine or for a club.
 #include <fmt/format.h>
 #include <sodium.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -73,8 +74,17 @@ Result<std::unique_ptr<table::Store>> open_database(const std::string& address) 
   return table::open_store(address);
 }
 
+/// Every player is a socket; shells allow 1,024 files unless asked for more.
+void allow_many_sockets() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int serve(const Shelf& shelf, const ServeOptions& options) {
   if (sodium_init() < 0) return complain("libsodium cannot be started");
+  allow_many_sockets();
   table::Settings settings;
   settings.version = version;
   settings.client = options.client.empty() ? usual_client() : options.client;
