@@ -19,7 +19,8 @@ export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: st
   };
 }
 
-function standing(areas: readonly AreaFacts[]): CellMark[] {
+/** Who holds what, and what is cut off: always shown. */
+export function standing(areas: readonly AreaFacts[]): CellMark[] {
   const marks: CellMark[] = [];
   for (const area of areas) {
     if (area.controller) marks.push({ cell: area.id, kind: 'control', side: area.controller });

@@ -2,7 +2,7 @@
 import { language, t } from '../i18n';
 import type { BoardMap } from '../map';
 import type { Viewer } from '../types';
-import { pictureOf } from './drawing';
+import { pictureOf, standing } from './drawing';
 import type { GameFace } from './games';
 import type { Match } from './match.svelte';
 import { pictureOfCanvases, reportHtml, saveFile, type ReportPicture } from './report';
@@ -18,7 +18,7 @@ interface Sources {
 
 /** Tiles and blocks are drawn in the frames after they are set. */
 function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve()), 400));
+  return new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve()), 800));
 }
 
 async function pictures({ match, face, map, box }: Sources): Promise<ReportPicture[]> {
@@ -27,12 +27,16 @@ async function pictures({ match, face, map, box }: Sources): Promise<ReportPictu
   const as: Viewer | 'both' = table.over ? 'both' : table.as;
   const moments = [0, ...face.turnEnds(table.log), table.decisions];
   const list: ReportPicture[] = [];
+  map.setInset({ top: 0, right: 0, bottom: 0, left: 0 });
   map.fit();
+  await drawn();
+  await drawn();
   for (const at of [...new Set(moments)]) {
     const past = await match.viewAt(at, as);
     if (!past) continue;
     const pieces = past.other ? bothPieces(face.pieces(past.view), face.pieces(past.other)) : face.pieces(past.view);
     map.setBlocks(pieces.map((piece) => pictureOf(piece, new Set(), null)));
+    map.setOverlay({ marks: standing(face.areas(past.view)) });
     await drawn();
     const caption = at === 0 ? t('table.replay.setup') : t('table.report.after', { turn: past.view.turn, n: at });
     list.push({ caption, png: pictureOfCanvases(box) });
@@ -41,15 +45,13 @@ async function pictures({ match, face, map, box }: Sources): Promise<ReportPictu
 }
 
 export async function makeReport(sources: Sources): Promise<void> {
-  const { match, face, title } = sources;
+  const { match, title } = sources;
   await match.wholeLog();
   const shots = await pictures(sources);
   const table = match.table;
   if (!table) return;
-  // The pictures were laid over what is shown now; put that back.
-  sources.map.setBlocks(face.pieces(table.view).map((piece) => pictureOf(piece, new Set(), null)));
   const { result } = table;
-  const sides = (['french', 'russian'] as const).map((side) => `${t(`table.side.${side}`)}: ${table.seats[side].name}`);
+  const sides = (['french', 'russian'] as const).map((side) => `${t(`table.side.${side}`)}: ${table.seats[side].name || t(`table.seat.${table.seats[side].kind}`)}`);
   const outcome = result ? (result.winner ? t(`table.over.${result.winner}`) : t('table.over.draw')) : '';
   const told = table.log.flatMap((entry) => entry.lines).findLast((line) => line.event === 'game-over')?.text ?? '';
   const html = reportHtml({
