@@ -28,6 +28,8 @@ void add_sim(CLI::App& app, CommandLine& line);
 void add_board(CLI::App& app, CommandLine& line);
 void add_play(CLI::App& app, CommandLine& line);
 void add_serve(CLI::App& app, CommandLine& line);
+void add_backup(CLI::App& app, CommandLine& line);
+void add_restore(CLI::App& app, CommandLine& line);
 
 /// "en" or "es", already checked by the command line.
 Language language_of(const std::string& text);

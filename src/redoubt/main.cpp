@@ -46,6 +46,8 @@ int main(int count, char** words) {
     app.fallthrough();
     add_files(app, line.files);
     redoubt::add_serve(app, line);
+    redoubt::add_backup(app, line);
+    redoubt::add_restore(app, line);
     redoubt::add_play(app, line);
     redoubt::add_referee(app, line);
     redoubt::add_replay(app, line);

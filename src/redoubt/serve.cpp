@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "redoubt/commands.h"
+#include "redoubt/database.h"
 #include "redoubt/version.h"
 #include "table/table.h"
 
@@ -41,13 +42,6 @@ std::string from_environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// The user's data folder, by the XDG convention.
-std::string usual_database() {
-  std::string data = from_environment("XDG_DATA_HOME");
-  if (data.empty()) data = from_environment("HOME") + "/.local/share";
-  return data + "/redoubt/table.db";
-}
-
 /// Beside the program as it is built, or where it is installed.
 std::string usual_client() {
   std::error_code trouble;
@@ -64,14 +58,6 @@ void open_browser(const std::string& address) {
   ::setsid();
   ::execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
   ::_exit(0);
-}
-
-Result<std::unique_ptr<table::Store>> open_database(const std::string& address) {
-  if (address.find("://") == std::string::npos) {
-    std::error_code trouble;
-    fs::create_directories(fs::path(address).parent_path(), trouble);
-  }
-  return table::open_store(address);
 }
 
 /// Every player is a socket; shells allow 1,024 files unless asked for more.
@@ -94,8 +80,8 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
   settings.workers = options.workers != 0 ? options.workers : std::max(1U, std::thread::hardware_concurrency());
   Result<table::Pages> pages = table::Pages::read(settings.client);
   if (!pages) return complain(pages.error());
-  const std::string database = options.database.empty() ? usual_database() : options.database;
-  Result<std::unique_ptr<table::Store>> store = open_database(database);
+  const std::string database = database_or_usual(options.database);
+  Result<std::unique_ptr<table::Store>> store = table::open_store(database);
   if (!store) return complain(store.error());
 
   table::Table table(shelf, settings, std::move(*pages), log);
