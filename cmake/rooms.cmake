@@ -48,7 +48,7 @@ file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/games.inc CONTENT "@game_l
 redoubt_room(redoubt_players src/players redoubt_kernel ${game_targets})
 redoubt_room(redoubt_ground src/ground redoubt_kernel redoubt_board Boost::headers)
 redoubt_room(redoubt_table src/table redoubt_kernel redoubt_players Boost::headers SQLite::SQLite3 PostgreSQL::PostgreSQL
-  Threads::Threads)
+  Threads::Threads CURL::libcurl)
 if(TARGET redoubt_table)
   file(GLOB migrations RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/migrations/*.sql)
   foreach(migration IN LISTS migrations)

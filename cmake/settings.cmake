@@ -42,6 +42,7 @@ find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(PostgreSQL REQUIRED)
 find_package(Threads REQUIRED)
+find_package(CURL 7.85 REQUIRED)
 find_library(REDOUBT_SODIUM sodium REQUIRED)
 
 # redoubt_precompile(target header...): g++ reads these headers once for the whole target. The clang build does

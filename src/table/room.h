@@ -56,6 +56,8 @@ class Room {
   [[nodiscard]] const AnyMatch* match() const { return match_.get(); }
   [[nodiscard]] bool over() const { return row_.state == "over"; }
   [[nodiscard]] std::optional<Side> to_act() const;
+  /// The other side than the one that decided last must decide.
+  [[nodiscard]] bool turn_has_passed() const { return to_act() && *to_act() != decider_; }
   [[nodiscard]] bool holds(std::string_view player, Side side) const;
   [[nodiscard]] bool hot_seat() const;
   /// The level of the bot that must decide now.

@@ -125,6 +125,7 @@ void Rooms::written(const std::string& id, Stored outcome, std::size_t decisions
   if (outcome == Stored::done) {
     counts_.decisions += decisions;
     home_.changed(*place.room);
+    home_.wrote(*place.room);
     then(outcome);
   } else {
     // Memory is ahead of the disk: forget it, and read what is written.

@@ -34,6 +34,7 @@ class Rooms {
     std::function<Millis()> now;
     std::function<void(std::function<void()>)> post;  // any thread
     std::function<void(Room&)> changed;               // durable: tell those who look on
+    std::function<void(Room&)> wrote;                 // the same, of what this table wrote
     std::function<void(Room&)> replaced;              // the room was read anew: differences would not do
     std::function<bool(const std::string&)> watched;  // somebody looks on
     std::function<void(const std::string&)> log;

@@ -30,6 +30,7 @@ Table::Table(const Shelf& shelf, Settings settings, Pages pages, std::function<v
     : shelf_(&shelf), settings_(std::move(settings)), pages_(std::move(pages)), log_(std::move(log)) {}
 
 void Table::leave() {
+  hooks_.reset();
   workers_.reset();
   archive_.reset();
 }
@@ -44,9 +45,11 @@ void Table::open(Server& server, std::unique_ptr<Store> store) {
   home.now = now;
   home.post = post;
   home.changed = [this](Room& room) { tell(room); };
+  home.wrote = [this](Room& room) { summon(room); };
   home.replaced = [this](Room& room) { tell_whole(room); };
   home.watched = [this](const std::string& match) { return watchers_.contains(match); };
   home.log = log_;
+  hooks_ = std::make_unique<Hooks>(!settings_.accounts, log_);
   rooms_ = std::make_unique<Rooms>(*shelf_, *archive_, *workers_, std::move(home));
   lobby_ = std::make_unique<Lobby>(House{shelf_, settings_, archive_.get(), people_.get(), rooms_.get(), workers_.get(),
                                          now, [this] { return metrics(); }},
@@ -185,7 +188,8 @@ void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
   if (!value) return refuse(*ask, {"type", describe(value.error()), {}});
   if (!value->is_object()) return refuse(*ask, {"type", "a message is an object with \"t\"", {}});
   ask->body = std::move(*value);
-  if (const json::value* id = ask->body.get_object().if_contains("id"); id != nullptr && whole_number(*id)) ask->id = *id;
+  if (const json::value* id = ask->body.get_object().if_contains("id"); id != nullptr && whole_number(*id))
+    ask->id = *id;
   Faults faults;
   Reader in(ask->body, "message", faults);
   const std::string name = in.text("t");
@@ -469,6 +473,27 @@ void Table::tell_whole(Room& room) {
   const auto found = watchers_.find(room.id());
   if (found == watchers_.end()) return;
   for (const SocketId socket : found->second) show(room, socket, callers_.at(socket).open.at(room.id()));
+}
+
+void Table::summon(Room& room) {
+  if (!room.turn_has_passed() || room.hot_seat()) return;
+  const Side side = *room.to_act();
+  const std::string player = room.row().seats[index(side)].player;
+  if (player.empty()) return;
+  if (const auto found = watchers_.find(room.id()); found != watchers_.end()) {
+    for (const SocketId socket : found->second) {
+      if (callers_.at(socket).player == player) return;
+    }
+  }
+  const std::string body = compact(json::object{{"match", room.id()},
+                                                {"game", room.row().game},
+                                                {"side", name(side)},
+                                                {"turn", room.match()->turn()},
+                                                {"path", "/m/" + room.id()}});
+  archive_->run<std::optional<PlayerRow>>([player](Store& store) { return store.find_player(player); },
+                                          [this, body](Stored, const std::optional<PlayerRow>& row) {
+                                            if (row && !row->webhook.empty()) hooks_->send(row->webhook, body);
+                                          });
 }
 
 void Table::say(SocketId socket, json::object message) {

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "table/hooks.h"
 #include "table/lobby.h"
 #include "table/net.h"
 #include "table/rate.h"
@@ -87,6 +88,8 @@ class Table final : public Handler {
   void show(Room& room, SocketId socket, const Viewing& viewing);
   void tell(Room& room);
   void tell_whole(Room& room);
+  /// Sends for the player whose turn it is, if he is not here.
+  void summon(Room& room);
   void say(SocketId socket, json::object message);
   void refuse(const Ask& ask, const Refusal& refusal, std::optional<std::uint64_t> sequence = {},
               std::optional<std::size_t> applied = {});
@@ -105,6 +108,7 @@ class Table final : public Handler {
   std::unique_ptr<People> people_;
   std::unique_ptr<Rooms> rooms_;
   std::unique_ptr<Lobby> lobby_;
+  std::unique_ptr<Hooks> hooks_;
   std::unordered_map<SocketId, Caller> callers_;
   std::unordered_map<std::string, std::vector<SocketId>> watchers_;  // by match
   Buckets requests_{Rate{20, 100}};
