@@ -328,6 +328,26 @@ TEST(TableAccounts, SignUpInAndOut) {
   EXPECT_EQ(Guest(stolen).get("/api/matches").code(), "sign_in") << "the old cookie is worth nothing";
 }
 
+TEST(TableAccounts, SlowDownWhoAsksTooMuch) {
+  const Folder folder;
+  Settings settings;
+  settings.accounts = true;
+  const TableHome home(folder.database(), folder.client(), settings);
+  Guest anna(home.port());
+  ASSERT_EQ(anna.post("/api/account/sign-up", {{"name", "Anna"}, {"password", "correct horse"}}).status, 200);
+  const std::string match = anna.make_match("me", bot("random"));
+  Line line(anna);
+  line.open(match);
+  int refused = 0;
+  for (int i = 0; i < 1000; ++i) {
+    refused += code_of(line.ask({{"t", "log"}, {"match", match}, {"from", 0}, {"to", 0}})) == "rate" ? 1 : 0;
+  }
+  EXPECT_GT(refused, 0);
+  int shut = 0;
+  for (int i = 0; i < 300; ++i) shut += anna.get("/api/games/bloody-monday").status == 429 ? 1 : 0;
+  EXPECT_GT(shut, 0);
+}
+
 TEST(TableAccounts, UseTheStrictestCookieBehindTls) {
   const Folder folder;
   Settings settings;
