@@ -412,8 +412,7 @@ void SlowAbuse::send_with_forged_cookie() {
   EXPECT_THAT(refused->payload, HasSubstr(R"("code":"seat")"));
 }
 
-void SlowAbuse::refuses_post(const std::string& path, const std::string& body, const std::string& headers,
-                              int status) {
+void SlowAbuse::refuses_post(const std::string& path, const std::string& body, const std::string& headers, int status) {
   ++messages_;
   const Response response = stranger_guest_.request(
       fmt::format("POST {} HTTP/1.1\r\n{}Content-Length: {}\r\n\r\n{}", path, headers, body.size(), body));
