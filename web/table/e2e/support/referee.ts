@@ -1,0 +1,63 @@
+/** The rules themselves, asked over `redoubt referee`: what a side may know at every decision of a record. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Action, GameView, Side } from '../../src/types';
+import { program } from './table';
+
+export interface GameRecord {
+  decisions: { side: Side; action: Action }[];
+  count: number;
+  result: unknown;
+  [more: string]: unknown;
+}
+
+/** After decision n: both views, and the events that each side was told with it. */
+export interface Moment {
+  views: Record<Side, GameView>;
+  events: Record<Side, unknown[]>;
+}
+
+const SIDES = ['french', 'russian'] as const;
+
+type Ask = <T>(request: Record<string, unknown>) => Promise<T>;
+
+async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
+  const child = spawn(program, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask: Ask = async <A>(request: Record<string, unknown>) => {
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+    const answer = JSON.parse(String((await answers.next()).value)) as { ok: boolean; error?: { message: string } };
+    if (!answer.ok) throw new Error(`the referee refuses ${String(request['cmd'])}: ${answer.error?.message}`);
+    return answer as A;
+  };
+  try {
+    return await use(ask);
+  } finally {
+    child.stdin.end();
+    child.kill();
+  }
+}
+
+/** Cut after so many decisions, as if it had been saved then. */
+function cut(record: GameRecord, count: number): GameRecord {
+  return { ...record, decisions: record.decisions.slice(0, count), count, result: null };
+}
+
+/** Plays a record once for each side, since the referee tells events to one side at a time. */
+export function momentsOf(record: GameRecord): Promise<Moment[]> {
+  return withReferee(async (ask) => {
+    const moments: Moment[] = [];
+    for (const as of SIDES) {
+      await ask({ cmd: 'load', record: cut(record, 0) });
+      for (let n = 0; n <= record.count; n++) {
+        const decision = n === 0 ? null : record.decisions[n - 1];
+        const events = decision ? (await ask<{ events: unknown[] }>({ cmd: 'do', action: decision.action, as })).events : [];
+        const { view } = await ask<{ view: GameView }>({ cmd: 'view', side: as });
+        const moment = (moments[n] ??= { views: {}, events: {} } as Moment);
+        moment.views[as] = view;
+        moment.events[as] = events;
+      }
+    }
+    return moments;
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * A player at a page. What the table sends to the page is written down as it comes; what the player decides goes through
+ * the page: the buttons of the prompt and of a battle, or the table in words.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterChange, type Change } from '../../src/table/book';
+import { sortChoices } from '../../src/table/choices';
+import type { Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
+
+const PATIENCE = 60_000;
+
+type Message = { t: string } & Record<string, unknown>;
+
+export class Seat {
+  readonly page: Page;
+  /** Every message of every socket, as it came. */
+  readonly frames: string[] = [];
+  /** How the match stands by the last of them. */
+  table: TableMessage | null = null;
+  plans: PlansAnswer | null = null;
+  refused: Message | null = null;
+  #waiting = new Set<() => void>();
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#receive(String(payload))));
+  }
+
+  /** Makes a match in this browser's name and sits down at it. */
+  async begin(seats: MatchRequest['seats'], more: Partial<MatchRequest> = {}): Promise<string> {
+    const made = await this.page.request.get('/api/hello').then(() => this.page.request.post('/api/matches', {
+      headers: { 'x-redoubt': '1' },
+      data: { game: 'bloody-monday', seats, entropy: 'e2e', ...more },
+    }));
+    const { match, error } = (await made.json()) as { match: string; error?: { message: string } };
+    if (error) throw new Error(error.message);
+    await this.page.goto(`/m/${match}`);
+    return match;
+  }
+
+  get state(): TableMessage {
+    if (!this.table) throw new Error('nothing has come from the table yet');
+    return this.table;
+  }
+
+  /** Waits until what has come satisfies the question. */
+  async until(question: (seat: Seat) => boolean, what: string): Promise<void> {
+    if (question(this)) return;
+    await new Promise<void>((resolve, reject) => {
+      const look = (): void => {
+        if (!question(this)) return;
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(look);
+        const { view: _, legal: __, log: ___, ...rest } = this.table ?? ({} as TableMessage);
+        reject(new Error(`${what} never came; the table stands at ${JSON.stringify(rest)}; last came ${this.frames.at(-1)?.slice(0, 300)}`));
+      }, PATIENCE);
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Until there is something to decide, or nothing any more. */
+  async turn(): Promise<void> {
+    await this.until(({ table }) => table !== null && (table.mine || table.over), 'a decision for this seat');
+  }
+
+  get words(): Locator {
+    return this.page.locator('section.words');
+  }
+
+  /** Shows the table in words, or hides it. */
+  async inWords(wanted = true): Promise<void> {
+    await this.page.locator('main.screen').waitFor();
+    if ((await this.words.isVisible()) === wanted) return;
+    await this.page.keyboard.press('w');
+    await this.words.waitFor({ state: wanted ? 'visible' : 'hidden' });
+  }
+
+  /** Decides, and waits until the table has written it down. */
+  async take(choice: Choice): Promise<void> {
+    const { seq } = this.state;
+    if (await this.words.isVisible()) await this.#inList(choice);
+    else if (choice.action['area'] === undefined) await this.#atPrompt(choice);
+    else {
+      await this.inWords();
+      await this.#inList(choice);
+      await this.inWords(false);
+    }
+    await this.until(({ state }) => state.seq > seq, `an answer to “${choice.text}”`);
+  }
+
+  /** The rows of “You can” in the table in words. */
+  rows(): Locator {
+    return this.page.locator('ol[aria-labelledby="table-can"] button');
+  }
+
+  /** Chooses a block in the table in words and waits for where it can go. */
+  async choose(unit: string): Promise<Plan[]> {
+    const { plain, areas, units } = sortChoices(this.state.legal);
+    this.plans = null;
+    await this.rows().nth(plain.length + areas.length + units.indexOf(unit)).click();
+    await this.until(({ plans }) => plans?.unit === unit, `the ways of ${unit}`);
+    return (this.plans as PlansAnswer | null)?.plans ?? [];
+  }
+
+  /** Sends the chosen block: the first press shows the way, the second takes it. */
+  async march(plan: Plan): Promise<void> {
+    const { seq } = this.state;
+    const row = this.#row(plan.text);
+    await row.click();
+    await row.click();
+    await this.until(({ state }) => state.seq > seq, `an answer to “${plan.text}”`);
+  }
+
+  /** Lets the chosen block go again. */
+  async letGo(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+  }
+
+  #row(text: string): Locator {
+    return this.rows().filter({ has: this.page.getByText(text, { exact: true }) }).first();
+  }
+
+  async #atPrompt({ text }: Choice): Promise<void> {
+    const button = this.page.locator('.prompt .answers button, .battle .cards button').filter({ has: this.page.getByText(text, { exact: true }) }).first();
+    const group = this.page.locator('.prompt .answers button').filter({ hasText: `${text.split(' ')[0]}…` });
+    await button.or(group).first().waitFor();
+    if (!(await button.isVisible())) await group.click();
+    await button.click();
+  }
+
+  async #inList(choice: Choice): Promise<void> {
+    const { unit, area } = choice.action;
+    const { plain, areas, units } = sortChoices(this.state.legal);
+    const chosen = units.length === 1 && this.state.legal.some((each) => each.action['area'] !== undefined && each.action['unit'] !== undefined);
+    if (typeof unit === 'string' && !chosen) await this.rows().nth(plain.length + areas.length + units.indexOf(unit)).click();
+    else if (typeof area === 'string' && unit === undefined) await this.rows().nth(plain.length + areas.indexOf(area)).click();
+    const row = this.#row(choice.text);
+    await row.click();
+    // Where a block goes is shown first and taken by a second press.
+    if (unit !== undefined && area !== undefined) await row.click();
+  }
+
+  #receive(text: string): void {
+    this.frames.push(text);
+    const message = JSON.parse(text) as Message;
+    if (message.t === 'table') this.table = message as unknown as TableMessage;
+    else if (message.t === 'change' && this.table) this.table = afterChange(this.table, message as unknown as Change);
+    else if (message.t === 'refused') this.refused = message;
+    else if (message.t === 'answer' && message['plans']) this.plans = message as unknown as PlansAnswer;
+    for (const look of [...this.#waiting]) look();
+  }
+}
+
+/** The answer of a player who wants to be done: pass where that can be, else the first that names no place. */
+export function weary(legal: readonly Choice[]): Choice {
+  const choice = legal.find(({ action }) => action.do === 'pass') ?? legal.find(({ action }) => action['area'] === undefined) ?? legal[0];
+  if (!choice) throw new Error('there is nothing to decide');
+  return choice;
+}

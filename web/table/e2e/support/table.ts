@@ -1,0 +1,59 @@
+/** A table of a test's own: `redoubt serve` with the built client, a database in a folder that goes with it, a free port. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+export const program = process.env['REDOUBT'] ?? join(root, 'build', 'release', 'redoubt');
+const client = process.env['REDOUBT_CLIENT'] ?? join(root, 'build', 'client');
+
+export class Table {
+  readonly folder = mkdtempSync(join(tmpdir(), 'redoubt-browser-'));
+  address = '';
+  #process: ChildProcess | null = null;
+
+  static async start(): Promise<Table> {
+    const table = new Table();
+    await table.open();
+    return table;
+  }
+
+  /** Opens, the first time at a free port, later at the same one and with the same database. */
+  async open(): Promise<void> {
+    const port = this.address ? new URL(this.address).port : '0';
+    const child = spawn(program, ['serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => {
+      said = (said + String(data)).slice(-4000);
+    });
+    this.address = await new Promise<string>((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const address = /http:\/\/\S+/.exec(line)?.[0];
+        if (address) resolve(address);
+      });
+      child.on('error', reject);
+      child.on('exit', (code) => reject(new Error(`${program} serve ended with ${code}: ${said}`)));
+    });
+  }
+
+  /** Ends it, by default as a loss of power would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.on('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

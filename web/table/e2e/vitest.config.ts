@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Two browsers at a time: as many as the smallest machine has cores. A test waits for what the page shows, however long
+// the machine takes; the limits are there for what never comes.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    minWorkers: 1,
+    reporters: ['verbose'],
+  },
+});
