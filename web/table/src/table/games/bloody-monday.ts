@@ -246,8 +246,8 @@ function holdersOf(view: Seen): Map<string, Side> {
 /** Impulses that the log tells of since the turn began; null when it does not reach back so far. */
 function impulseNumber(log: readonly LogEntry[]): number | null {
   let count = 0;
-  for (const entry of log.toReversed()) {
-    for (const line of entry.lines.toReversed()) {
+  for (const entry of [...log].reverse()) {
+    for (const line of [...entry.lines].reverse()) {
       if (line.event === 'impulse') count += 1;
       if (line.event === 'turn-begins') return count;
     }
