@@ -59,6 +59,12 @@ json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& na
 
 }  // namespace
 
+std::string question_for(const AnyMatch& match, const Viewing& viewing) {
+  const std::optional<Side> side = match.to_act();
+  if (!side || viewing.who == viewer(*side)) return match.prompt(viewing.language);
+  return (*side == Side::french ? words::french_decide : words::russians_decide).in(viewing.language);
+}
+
 json::object listed(const StoredMatch& match, std::string_view player) {
   const MatchRow& row = match.row;
   json::object object{{"id", row.id},           {"game", row.game},
@@ -317,7 +323,7 @@ json::object Room::standing(const Viewing& viewing) const {
   }
   object["turn"] = match_->turn();
   object["phase"] = match_->phase();
-  object["prompt"] = match_->prompt(viewing.language);
+  object["prompt"] = question_for(*match_, viewing);
   const bool may_undo = !over() && match_->undoable() > 0 && viewing.who == viewer(decider_);
   object["undoable"] = may_undo ? match_->undoable() : 0;
   json::array legal;

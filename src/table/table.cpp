@@ -425,7 +425,7 @@ void Table::replay(const Shared& ask) {
                         {"as", as},
                         {"turn", then->turn()},
                         {"phase", then->phase()},
-                        {"prompt", then->prompt(ask->viewing.language)},
+                        {"prompt", question_for(*then, {who.value_or(Viewer::french), ask->viewing.language})},
                         {"view", then->view(who.value_or(Viewer::french))}};
     if (!who) answer["other"] = then->view(Viewer::russian);
     return answer;

@@ -9,6 +9,8 @@ inline const Bilingual no_match{"there is no such match here", "aquí no hay tal
 inline const Bilingual not_open{"open the match first", "abre primero la partida"};
 inline const Bilingual not_your_seat{"you do not hold that seat", "ese asiento no es tuyo"};
 inline const Bilingual not_your_turn{"it is for the other side to decide", "le toca decidir al otro bando"};
+inline const Bilingual french_decide{"The French decide.", "Deciden los franceses."};
+inline const Bilingual russians_decide{"The Russians decide.", "Deciden los rusos."};
 inline const Bilingual not_started{"the match begins when both seats are taken",
                                    "la partida empieza cuando los dos asientos estén ocupados"};
 inline const Bilingual over{"the match is over", "la partida ha terminado"};

@@ -93,6 +93,8 @@ TEST_F(TableTest, SeatsAFriendByInvitationAndNobodyElse) {
   EXPECT_EQ(code_of(line.decide({{{"do", "tactical"}}})), "done");
   ASSERT_TRUE(other.wait([](const json::object& table) { return table.at("phase") == "activation"; }));
   EXPECT_EQ(other.table().at("view").at("side"), "russian");
+  EXPECT_NE(line.table().at("prompt"), "The French decide.");
+  EXPECT_EQ(other.table().at("prompt"), "The French decide.") << "a question may name a hidden block";
 }
 
 TEST_F(TableTest, TakesADecisionOnce) {
