@@ -10,10 +10,13 @@ import type { Fault } from '../types';
 export class Refused extends Error {
   readonly code: string;
   readonly rule: string | undefined;
-  constructor(fault: Fault) {
+  /** Whether it was sent more than once because the line broke: it may have been done the first time. */
+  readonly repeated: boolean;
+  constructor(fault: Fault, repeated = false) {
     super(fault.message);
     this.code = fault.code;
     this.rule = fault.rule;
+    this.repeated = repeated;
   }
 }
 
@@ -48,6 +51,8 @@ export interface Listener {
 
 interface Pending {
   message: Message;
+  /** On how many lines it was sent. */
+  sent: number;
   resolve(answer: Message): void;
   reject(reason: Error): void;
 }
@@ -81,8 +86,9 @@ export class Live {
     const id = this.#nextId++;
     const numbered = { ...message, id };
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { message: numbered, resolve, reject });
-      if (this.#state === 'open') this.#send(numbered);
+      const request = { message: numbered, sent: 0, resolve, reject };
+      this.#pending.set(id, request);
+      if (this.#state === 'open') this.#ask(request);
     });
   }
 
@@ -133,7 +139,7 @@ export class Live {
     this.#enter('open');
     const greeting = this.#listener.greeting();
     if (greeting) this.#send(greeting);
-    for (const request of this.#pending.values()) this.#send(request.message);
+    for (const request of this.#pending.values()) this.#ask(request);
   }
 
   #lost(): void {
@@ -152,6 +158,11 @@ export class Live {
     socket.close();
   }
 
+  #ask(request: Pending): void {
+    request.sent += 1;
+    this.#send(request.message);
+  }
+
   #send(message: Message): void {
     this.#socket?.send(JSON.stringify(message));
   }
@@ -165,7 +176,7 @@ export class Live {
     if (!request || UNASKED.has(message.t)) this.#listener.message(message);
     if (!request || message.id === undefined) return;
     this.#pending.delete(message.id);
-    if (message.t === 'refused') request.reject(new Refused(message['error'] as Fault));
+    if (message.t === 'refused') request.reject(new Refused(message['error'] as Fault, request.sent > 1));
     else request.resolve(message);
   }
 

@@ -1,8 +1,10 @@
 /** One match as this browser sees it: the line, the book, the curtain and the past. */
 import { api } from '../api';
+import { t } from '../i18n';
 import type {
   Action, Fault, GameView, LogEntry, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
 } from '../types';
+import { toast } from '../ui/announce.svelte';
 import { afterChange, isHotSeat, mergeLog, type Change } from './book';
 import { browserPorts, Hung, Live, Refused, type LineState, type Message, type Ports } from './live';
 
@@ -240,10 +242,13 @@ export class Match {
     }
   }
 
-  /** A stale decision is no fault of the player: the table that follows shows how it stands. */
+  /** A stale decision is no fault of the player: it is said once, and the table that follows shows how it stands. */
   #said(error: unknown): Fault | null {
     if (error instanceof Refused) {
-      if (error.code === 'stale') return null;
+      if (error.code === 'stale') {
+        if (!error.repeated) toast(t('table.stale'));
+        return null;
+      }
       return { code: error.code, message: error.message, ...(error.rule ? { rule: error.rule } : {}) };
     }
     if (error instanceof Hung) return null;
