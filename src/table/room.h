@@ -43,8 +43,8 @@ struct StoredMatch {
 /// A match of a list, for the player who asks: from its row alone.
 json::object listed(const StoredMatch& match, std::string_view player);
 
-/// What is being decided, in one sentence. A question may name the block it is about, so that only the side that decides
-/// gets it; others are told who decides.
+/// What is being decided, in one sentence. A question may name the block it is about, so that only the side that
+/// decides gets it; others are told who decides.
 [[nodiscard]] std::string question_for(const AnyMatch& match, const Viewing& viewing);
 
 class Room {
