@@ -34,6 +34,7 @@ export class Seat {
     }));
     const { match, error } = (await made.json()) as { match: string; error?: { message: string } };
     if (error) throw new Error(error.message);
+    this.table = null;
     await this.page.goto(`/m/${match}`);
     return match;
   }
