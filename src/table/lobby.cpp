@@ -9,7 +9,7 @@ namespace redoubt::table {
 
 namespace {
 
-constexpr std::size_t small_body = 16 * 1024;
+constexpr std::size_t small_body = std::size_t{16} * 1024;
 
 json::object both(const Bilingual& text) { return {{"en", text.en}, {"es", text.es}}; }
 
@@ -166,12 +166,12 @@ void Lobby::answer(const Call& call, json::object body, unsigned status, Headers
   call.reply(std::move(response));
 }
 
-void Lobby::refuse(const Call& call, unsigned status, std::string code, std::string message) {
-  answer(call, {{"error", {{"code", std::move(code)}, {"message", std::move(message)}}}}, status);
+void Lobby::refuse(const Call& call, unsigned status, const std::string& code, const std::string& message) {
+  answer(call, {{"error", {{"code", code}, {"message", message}}}}, status);
 }
 
-void Lobby::refuse(const Call& call, unsigned status, std::string code, const Bilingual& text) {
-  refuse(call, status, std::move(code), text.in(call.language));
+void Lobby::refuse(const Call& call, unsigned status, const std::string& code, const Bilingual& text) {
+  refuse(call, status, code, text.in(call.language));
 }
 
 std::string Lobby::cookie(const std::string& token) const {

@@ -86,12 +86,12 @@ class Lobby {
   void metrics(const Shared& call);
 
   [[nodiscard]] json::object hello_body(const std::optional<Person>& person) const;
-  void add_match(const Shared& call, MatchRow row, json::object answer);
+  void add_match(const Shared& call, MatchRow row, json::object body);
   void enter(const Shared& call, bool signing_up);
   [[nodiscard]] std::string cookie(const std::string& token) const;
   static void answer(const Call& call, json::object body, unsigned status = 200, Headers more = {});
-  static void refuse(const Call& call, unsigned status, std::string code, std::string message);
-  static void refuse(const Call& call, unsigned status, std::string code, const Bilingual& text);
+  static void refuse(const Call& call, unsigned status, const std::string& code, const std::string& message);
+  static void refuse(const Call& call, unsigned status, const std::string& code, const Bilingual& text);
 
   House house_;
   Pages pages_;

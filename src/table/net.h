@@ -65,7 +65,7 @@ class Handler {
 
 struct Limits {
   std::size_t body = std::size_t{1} << 20;
-  std::size_t request_headers = 16 * 1024;
+  std::size_t request_headers = std::size_t{16} * 1024;
   std::size_t message = std::size_t{64} * 1024;
   std::size_t backlog = std::size_t{4} << 20;  // bytes waiting for a slow socket; beyond it is dropped with 1008
   std::size_t connections = 20'000;

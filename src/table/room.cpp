@@ -17,7 +17,10 @@ Refusal refused(std::string code, const Bilingual& text, Language language) {
   return {std::move(code), text.in(language), {}};
 }
 
-json::array listed_texts(const std::vector<std::string>& texts) { return json::array(texts.begin(), texts.end()); }
+json::array listed_texts(const std::vector<std::string>& texts) {
+  json::array list(texts.begin(), texts.end());
+  return list;
+}
 
 /// The set-up that `setup_text` wrote.
 Result<Plan> parse_plan(const Shelf& shelf, const MatchRow& row) {
@@ -168,9 +171,9 @@ std::optional<Refusal> Room::may_change(Side side, Language language) const {
   return std::nullopt;
 }
 
-std::optional<Refusal> Room::decide(Side side, const json::value& value, Millis at, Language language) {
+std::optional<Refusal> Room::decide(Side side, const json::value& form, Millis at, Language language) {
   if (auto refusal = may_change(side, language)) return refusal;
-  const Result<Action> action = seats_->game().parse_action(value);
+  const Result<Action> action = seats_->game().parse_action(form);
   if (!action) return Refusal{"action", describe(action.error()), {}};
   return decide(side, *action, at, language);
 }

@@ -70,13 +70,13 @@ class Room {
 
   // Changes. Each is carried out at once and waits among the fresh entries until it is written; a refusal changes
   // nothing. What cannot be written is forgotten with the room.
-  std::optional<Refusal> decide(Side side, const json::value& action, Millis at, Language language);
+  std::optional<Refusal> decide(Side side, const json::value& form, Millis at, Language language);
   std::optional<Refusal> decide(Side side, Action action, Millis at, Language language);
   std::optional<Refusal> undo(Side side, bool all, Millis at, Language language);
   std::optional<Refusal> resign(Side side, Millis at, Language language);
   void flag(Millis at);
   /// An entry that another table has written.
-  std::optional<Refusal> follow(const JournalRow& entry);
+  std::optional<Refusal> follow(const JournalRow& row);
   void set_seen(Side side, std::uint64_t sequence);
 
   /// What is to be written, if anything is; after it the room counts it as written.

@@ -171,6 +171,7 @@ void Rooms::thought(const std::string& id, std::uint64_t sequence, Action action
 void Rooms::heard(const std::string& id) {
   if (id.empty()) {  // deaf for a while: any match may have moved
     std::vector<std::string> all;
+    all.reserve(places_.size());
     for (const auto& each : places_) all.push_back(each.first);
     for (const std::string& each : all) heard(each);
     return;

@@ -47,7 +47,7 @@ class Rooms {
   /// When besides nobody is thinking about it: to change it. What the visit changed is written by `commit`.
   void enter(const std::string& id, Visit visit);
   /// Writes what is fresh in the room, and only then tells everybody. Call it once, as the last thing of a visit.
-  void commit(Room& room, Written written);
+  void commit(Room& room, Written then);
 
   /// Somebody, perhaps another table, has written to this match; without an id, perhaps to any.
   void heard(const std::string& id);
