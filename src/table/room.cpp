@@ -326,7 +326,8 @@ json::object Room::standing(const Viewing& viewing) const {
   }
   object["turn"] = match_->turn();
   object["phase"] = match_->phase();
-  object["prompt"] = question_for(*match_, viewing);
+  // The game itself does not know of a resignation or a fallen flag, and would go on asking.
+  object["prompt"] = over() && match_->to_act() ? words::ended.in(viewing.language) : question_for(*match_, viewing);
   const bool may_undo = !over() && match_->undoable() > 0 && viewing.who == viewer(decider_);
   object["undoable"] = may_undo ? match_->undoable() : 0;
   json::array legal;

@@ -14,6 +14,7 @@ inline const Bilingual russians_decide{"The Russians decide.", "Deciden los ruso
 inline const Bilingual not_started{"the match begins when both seats are taken",
                                    "la partida empieza cuando los dos asientos estén ocupados"};
 inline const Bilingual over{"the match is over", "la partida ha terminado"};
+inline const Bilingual ended{"The game is over.", "La partida ha terminado."};
 inline const Bilingual stale{"the match has moved on; what you sent was for an earlier moment",
                              "la partida ha avanzado; lo que enviaste era para un momento anterior"};
 inline const Bilingual storage{"it could not be saved, so nothing was changed; try again",

@@ -193,6 +193,7 @@ TEST_F(TableTest, ResignsOnce) {
   EXPECT_EQ(code_of(line.ask({{"t", "resign"}, {"match", match}, {"seq", line.sequence()}})), "done");
   EXPECT_TRUE(line.over());
   EXPECT_EQ(line.table().at("result").at("winner"), "french");
+  EXPECT_EQ(line.table().at("prompt"), "The game is over.");
   EXPECT_EQ(code_of(line.ask({{"t", "resign"}, {"match", match}, {"seq", line.sequence()}})), "over");
   const json::object both = line.ask({{"t", "replay"}, {"match", match}, {"at", 1}, {"as", "both"}});
   EXPECT_EQ(both.at("other").at("side"), "russian");
