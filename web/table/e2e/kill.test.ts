@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import { room } from './support/browser';
-import { weary, type Seat } from './support/seat';
+import { toBattle } from './support/fighter';
+import { weary } from './support/seat';
 
 const here = room();
 
-/** In the middle of a battle, with something to decide in it. */
-function inBattle({ state }: Seat): boolean {
-  return state.mine && state.view['battle'] !== null && state.legal.length > 1;
-}
-
 test('the table is killed in a battle and comes back: the page goes on by itself and nothing is lost', async () => {
   const seat = await here.seat();
-  await seat.begin({ french: 'me', russian: { bot: 'random' } });
-  for (await seat.turn(); !inBattle(seat); await seat.turn()) {
-    expect(seat.state.over).toBe(false);
-    await seat.take(weary(seat.state.legal));
-  }
+  await toBattle(seat);
+  await seat.inWords(false);
   const battle = seat.page.locator('section.battle');
   await battle.waitFor();
   const before = seat.state;

@@ -1,8 +1,8 @@
-import type { Cookie, Page } from 'playwright-core';
+import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from './support/accessible';
 import { picture, room, type Room } from './support/browser';
-import { Fighter } from './support/fighter';
+import { toBattle } from './support/fighter';
 
 const here = room();
 
@@ -12,16 +12,16 @@ interface Look {
   height: number;
   theme: 'light' | 'dark' | 'contrast';
   touch?: boolean;
-  /** Looked at by people alone: what axe reads is the same as in another look. */
-  seen?: boolean;
+  screens: string;
 }
 
 const LOOKS: Look[] = [
-  { name: 'light', width: 1600, height: 1000, theme: 'light' },
-  { name: 'dark', width: 1600, height: 1000, theme: 'dark' },
-  { name: 'contrast', width: 1600, height: 1000, theme: 'contrast' },
-  { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, seen: true },
-  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true },
+  { name: 'light', width: 1600, height: 1000, theme: 'light', screens: 'home new rules settings table words battle over' },
+  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table battle over' },
+  // High contrast has the table in words beside the map.
+  { name: 'contrast', width: 1600, height: 1000, theme: 'contrast', screens: 'new settings words battle' },
+  { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, screens: 'new table battle' },
+  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table words battle over' },
 ];
 
 interface Matches {
@@ -39,12 +39,7 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
   await seat.page.getByRole('button', { name: 'Give the game up' }).click();
   await seat.page.getByRole('button', { name: 'Give up', exact: true }).click();
   await seat.page.locator('section.over').waitFor();
-  const battle = await seat.begin({ french: 'me', russian: { bot: 'random' } });
-  const fighter = new Fighter(seat);
-  for (await seat.turn(); !(seat.state.view['battle'] && seat.state.phase.endsWith('hits')); await seat.turn()) {
-    expect(seat.state.over).toBe(false);
-    await fighter.decide();
-  }
+  const battle = await toBattle(seat, (phase) => phase.endsWith('hits'));
   return { matches: { fresh, battle, over }, cookies: await seat.page.context().cookies() };
 }
 
@@ -67,43 +62,48 @@ async function atTable(page: Page, match: string, inside: string): Promise<void>
   await painted(page);
 }
 
+async function inWords(page: Page, match: string): Promise<void> {
+  await page.goto(`/m/${match}`);
+  const words = page.locator('section.words');
+  await words.or(page.locator('section.prompt')).first().waitFor();
+  if (!(await words.isVisible())) await page.keyboard.press('w');
+  await words.waitFor();
+  await painted(page);
+}
+
+/** How each screen is reached, and when it is there. */
+function screensOf(page: Page, matches: Matches): Record<string, () => Promise<void>> {
+  const open = (path: string, there: Locator) => async (): Promise<void> => {
+    await page.goto(path);
+    await there.waitFor();
+  };
+  return {
+    home: open('/', page.getByRole('heading', { name: 'My games' })),
+    new: open('/new', page.getByRole('button', { name: /^Start/ })),
+    rules: open('/rules/bloody-monday#5.3', page.locator('[id="5.3"]')),
+    settings: open('/settings', page.locator('main').getByText('Text size')),
+    table: () => atTable(page, matches.fresh, 'section.prompt'),
+    words: () => inWords(page, matches.fresh),
+    battle: () => atTable(page, matches.battle, 'section.battle'),
+    over: () => atTable(page, matches.over, 'section.over'),
+  };
+}
+
 test('the main screens have no barrier, in every look', async () => {
   const { matches, cookies } = await prepare(here);
   const found: string[] = [];
-  for (const { name, width, height, theme, touch, seen } of LOOKS) {
+  for (const { name, width, height, theme, touch, screens } of LOOKS) {
     const context = await here.player({
       viewport: { width, height }, hasTouch: touch === true,
       storageState: { cookies, origins: [{ origin: here.table.address, localStorage: [{ name: 'redoubt.settings', value: JSON.stringify({ theme }) }] }] },
     });
     const page = await context.newPage();
-    const look = async (screen: string): Promise<void> => {
+    const reach = screensOf(page, matches);
+    for (const screen of screens.split(' ')) {
+      await reach[screen]?.();
       await picture(page, `${screen}-${name}`);
-      if (!seen) found.push(...(await barriers(page, `${screen}-${name}`)));
-    };
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'My games' }).waitFor();
-    await look('home');
-    await page.goto('/new');
-    await page.getByRole('button', { name: 'Start' }).waitFor();
-    await look('new');
-    await page.goto('/rules/bloody-monday#5.3');
-    await page.locator('[id="5.3"]').waitFor();
-    await look('rules');
-    await page.goto('/settings');
-    await page.getByText('Text size').waitFor();
-    await look('settings');
-    const listed = theme === 'contrast';
-    await atTable(page, matches.fresh, listed ? 'section.words' : 'section.prompt');
-    await look('table');
-    if (!listed) {
-      await page.keyboard.press('w');
-      await page.locator('section.words').waitFor();
-      await look('words');
+      found.push(...(await barriers(page, `${screen}-${name}`)));
     }
-    await atTable(page, matches.battle, 'section.battle');
-    await look('battle');
-    await atTable(page, matches.over, 'section.over');
-    await look('over');
     await context.close();
   }
   expect(found).toEqual([]);

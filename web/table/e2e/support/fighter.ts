@@ -63,3 +63,16 @@ export class Fighter {
     return [...plans].sort((a, b) => way * (Number(b.area) - Number(a.area)))[0];
   }
 }
+
+/** Fights on until this seat has something to decide in a battle. A game may end before; then another is begun. */
+export async function toBattle(seat: Seat, wanted: (phase: string) => boolean = () => true): Promise<string> {
+  for (let games = 0; games < 4; games++) {
+    const match = await seat.begin({ french: 'me', russian: { bot: 'random' } });
+    const fighter = new Fighter(seat);
+    for (await seat.turn(); !seat.state.over; await seat.turn()) {
+      if (seat.state.view['battle'] !== null && wanted(seat.state.phase)) return match;
+      await fighter.decide();
+    }
+  }
+  throw new Error('four games went by without such a moment in a battle');
+}
