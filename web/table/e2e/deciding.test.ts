@@ -32,8 +32,10 @@ test('undo by key and by button', async () => {
   for (const undo of ways) {
     if (seat.state.phase === 'impulse') await seat.take(pick(seat, 'tactical'));
     expect(seat.state.decisions).toBe(1);
+    const { seq } = seat.state;
     await undo();
-    await seat.until(({ state }) => state.decisions === 0, 'the undo');
+    await seat.decided(seq, 'undo');
+    expect(seat.state.decisions).toBe(0);
     expect(seat.state.phase).toBe('impulse');
   }
   expect(await page.locator('header').getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
@@ -144,7 +146,7 @@ test('an impulse by the keyboard alone', async () => {
   const decided = async (act: () => Promise<unknown>): Promise<void> => {
     const { seq } = seat.state;
     await act();
-    await seat.until(({ state }) => state.seq > seq, 'the decision');
+    await seat.decided(seq, 'the row');
   };
 
   await decided(() => pressRow(seat, (text) => text === pick(seat, 'tactical').text));

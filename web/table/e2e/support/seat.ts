@@ -19,6 +19,8 @@ export class Seat {
   table: TableMessage | null = null;
   plans: PlansAnswer | null = null;
   refused: Message | null = null;
+  /** The sequence of the last decision of this page that was acknowledged; until then it takes no other. */
+  done = 0;
   #waiting = new Set<() => void>();
 
   constructor(page: Page) {
@@ -35,6 +37,7 @@ export class Seat {
     const { match, error } = (await made.json()) as { match: string; error?: { message: string } };
     if (error) throw new Error(error.message);
     this.table = null;
+    this.done = 0;
     await this.page.goto(`/m/${match}`);
     return match;
   }
@@ -90,7 +93,12 @@ export class Seat {
       await this.#inList(choice);
       await this.inWords(false);
     }
-    await this.until(({ state }) => state.seq > seq, `an answer to “${choice.text}”`);
+    await this.decided(seq, choice.text);
+  }
+
+  /** Until a decision that stood on this sequence is shown and acknowledged. */
+  async decided(seq: number, what: string): Promise<void> {
+    await this.until(({ state, done }) => state.seq > seq && done > seq, `an answer to “${what}”`);
   }
 
   /** The rows of “You can” in the table in words. */
@@ -113,7 +121,7 @@ export class Seat {
     const row = this.#row(plan.text);
     await row.click();
     await row.click();
-    await this.until(({ state }) => state.seq > seq, `an answer to “${plan.text}”`);
+    await this.decided(seq, plan.text);
   }
 
   /** Lets the chosen block go again. */
@@ -151,6 +159,7 @@ export class Seat {
     if (message.t === 'table') this.table = message as unknown as TableMessage;
     else if (message.t === 'change' && this.table) this.table = afterChange(this.table, message as unknown as Change);
     else if (message.t === 'refused') this.refused = message;
+    else if (message.t === 'done') this.done = Number(message['seq']);
     else if (message.t === 'answer' && message['plans']) this.plans = message as unknown as PlansAnswer;
     for (const look of [...this.#waiting]) look();
   }
