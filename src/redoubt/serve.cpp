@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 struct ServeOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 1812;
+  unsigned port = 1812;
   std::string database;
   std::string client;
   std::string origin;
@@ -86,7 +86,7 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
 
   table::Table table(shelf, settings, std::move(*pages), log);
   const std::unique_ptr<table::Server> server = table::make_server(table, {});
-  const Result<std::uint16_t> port = server->listen(options.address, options.port);
+  const Result<std::uint16_t> port = server->listen(options.address, static_cast<std::uint16_t>(options.port));
   if (!port) return complain(port.error());
   table.open(*server, std::move(*store));
   Result<std::unique_ptr<table::Bell>> bell =
@@ -112,7 +112,9 @@ void add_serve(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("serve", "The table in the browser, for this machine or for a club");
   auto options = std::make_shared<ServeOptions>();
   command->add_option("--address", options->address, "The address to listen at")->capture_default_str();
-  command->add_option("--port", options->port, "The port; 0 takes a free one")->capture_default_str();
+  command->add_option("--port", options->port, "The port; 0 takes a free one")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
   command->add_option("--db", options->database,
                       "A file (SQLite) or postgresql://… (default: redoubt/table.db in your data folder)");
   command->add_option("--client", options->client, "The folder of the built client")->type_name("DIR");
