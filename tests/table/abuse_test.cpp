@@ -579,16 +579,14 @@ TEST_F(SlowAbuse, LeavesAnHonestMatchAlone) {
   compare_with_the_record(record.body);
 }
 
-TEST_F(SlowAbuse, IsSlowedDownWhereItComesFrom) {
+TEST_F(SlowAbuse, LeavesAnHonestMatchAloneInAFlood) {
   constexpr int flood = 1000;
   Line line(stranger_guest_);
   for (int i = 0; i < flood; ++i) line.send(change("do"));
   play_on();
   std::map<std::string, int> codes;
   for (int i = 0; i < flood; ++i) ++codes[std::string(line.next().at("error").at("code").as_string())];
-  EXPECT_GT(codes["rate"], 0);
-  EXPECT_GT(codes["no_match"], 0);
-  EXPECT_EQ(codes["rate"] + codes["no_match"], flood);
+  EXPECT_EQ(codes["no_match"], flood) << "each is answered";
   compare_with_fresh_eyes();
 }
 
