@@ -22,5 +22,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // The drawing of a whole board takes seconds on a busy machine.
+    testTimeout: 60_000,
   },
 });

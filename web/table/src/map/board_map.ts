@@ -334,7 +334,7 @@ export class CanvasMap implements BoardMap {
     this.underLayer.draw(ctx, camera, pixelRatio, this.steady, busy || overlay.links?.length ? into => this.paintUnder(into) : null);
     if (busy) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);
-      this.lettering.draw(ctx, camera, pixelRatio);
+      this.lettering.draw(ctx, camera, pixelRatio, this.tiles);
       ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
       ctx.imageSmoothingEnabled = true;
     }

@@ -57,6 +57,10 @@ export class TileStore {
     return this.tiles.size;
   }
 
+  has(ref: TileRef): boolean {
+    return this.tiles.has(tileKey(ref));
+  }
+
   /** Whether everything that was wanted is there. */
   get complete(): boolean {
     return this.wanted.length === 0 && this.underWay.size === 0;
@@ -139,12 +143,15 @@ export class TileStore {
     }
   }
 
-  /** Draws what there is: the right tiles, and under the gaps the nearest other level, scaled. */
-  draw(ctx: CanvasRenderingContext2D, camera: Camera, pixelRatio: number): void {
+  /**
+   * Draws what there is: the right tiles, and under the gaps the nearest other level, scaled. Tiles that lie `over` others
+   * are drawn only where those are right too: two levels over each other would show everything twice.
+   */
+  draw(ctx: CanvasRenderingContext2D, camera: Camera, pixelRatio: number, over?: TileStore): void {
     const level = this.level(camera.scale, pixelRatio);
     const shown = tilesInView(level, this.board.sheet, camera.view().extent);
-    const there = shown.map(ref => this.tiles.get(tileKey(ref))).filter(tile => tile !== undefined);
-    if (there.length < shown.length) this.drawOthers(ctx, camera, pixelRatio, level);
+    const there = shown.map(ref => this.tiles.get(tileKey(ref))).filter(tile => tile !== undefined && (!over || over.has(tile.ref))) as Tile[];
+    if (!over && there.length < shown.length) this.drawOthers(ctx, camera, pixelRatio, level);
     ctx.imageSmoothingEnabled = false;
     for (const tile of there) this.drawTile(ctx, tile, camera, pixelRatio);
   }
