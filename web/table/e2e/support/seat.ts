@@ -96,9 +96,9 @@ export class Seat {
     await this.decided(seq, choice.text);
   }
 
-  /** Until a decision that stood on this sequence is shown and acknowledged. */
+  /** Until a decision that stood on this sequence is shown and, if there is more to decide, acknowledged. */
   async decided(seq: number, what: string): Promise<void> {
-    await this.until(({ state, done }) => state.seq > seq && done > seq, `an answer to “${what}”`);
+    await this.until(({ state, done }) => state.seq > seq && (done > seq || !state.mine), `an answer to “${what}”`);
   }
 
   /** The rows of “You can” in the table in words. */
