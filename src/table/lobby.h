@@ -31,7 +31,6 @@ struct House {
   Archive* archive;
   People* people;
   Rooms* rooms;
-  Workers* workers;
   std::function<Millis()> now;
   std::function<std::string()> metrics;
 };

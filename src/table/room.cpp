@@ -108,7 +108,6 @@ Result<std::unique_ptr<Room>> Room::open(const Shelf& shelf, StoredMatch stored)
   const Result<Plan> plan = parse_plan(shelf, stored.row);
   if (!plan) return plan.error();
   std::unique_ptr<Room> room(new Room(*plan->game, std::move(stored.row), std::move(stored.names)));
-  room->clock_rule_ = plan->clock;
   room->clocks_ = Clocks(plan->clock);
   const auto open = [](const SeatRow& seat) { return seat.kind == "open"; };
   if (std::any_of(std::begin(room->row_.seats), std::end(room->row_.seats), open)) return room;

@@ -110,7 +110,6 @@ class Room {
   const Seats* seats_;
   MatchRow row_;
   std::array<std::string, 2> names_;
-  ClockRule clock_rule_;
   Clocks clocks_;
   std::unique_ptr<AnyMatch> match_;
   Side decider_ = Side::french;  // of the last decision; what undo can take back is all of this side

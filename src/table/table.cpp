@@ -51,9 +51,9 @@ void Table::open(Server& server, std::unique_ptr<Store> store) {
   home.log = log_;
   hooks_ = std::make_unique<Hooks>(!settings_.accounts, log_);
   rooms_ = std::make_unique<Rooms>(*shelf_, *archive_, *workers_, std::move(home));
-  lobby_ = std::make_unique<Lobby>(House{shelf_, settings_, archive_.get(), people_.get(), rooms_.get(), workers_.get(),
-                                         now, [this] { return metrics(); }},
-                                   std::move(pages_));
+  lobby_ = std::make_unique<Lobby>(
+      House{shelf_, settings_, archive_.get(), people_.get(), rooms_.get(), now, [this] { return metrics(); }},
+      std::move(pages_));
   rooms_->wake();
   tick();
 }

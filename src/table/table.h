@@ -1,6 +1,5 @@
 // The table: who sits where with which socket, what they ask, and what everybody is told.
 #pragma once
-#include <atomic>
 #include <deque>
 #include <memory>
 #include <string>
