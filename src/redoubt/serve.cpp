@@ -90,7 +90,7 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
   if (!port) return complain(port.error());
   table.open(*server, std::move(*store));
   Result<std::unique_ptr<table::Bell>> bell =
-      table::open_bell(database, [&table](const std::string& match) { table.heard(match); });
+      table::open_bell(database, [&table](table::News news) { table.heard(std::move(news)); });
   if (!bell) return complain(bell.error());
   const std::string home = options.origin.empty() ? fmt::format("http://localhost:{}", *port) : options.origin;
   fmt::print("Redoubt is at {}  (stop it with Ctrl-C)\n", home);

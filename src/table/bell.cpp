@@ -5,8 +5,10 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -23,8 +25,7 @@ class SilentBell final : public Bell {};
 
 class PostgresBell final : public Bell {
  public:
-  PostgresBell(PostgresAddress address, PostgresConnection connection, int stop,
-               std::function<void(std::string match)> ring)
+  PostgresBell(PostgresAddress address, PostgresConnection connection, int stop, std::function<void(News)> ring)
       : address_(std::move(address)),
         connection_(std::move(connection)),
         stop_(stop),
@@ -65,11 +66,22 @@ class PostgresBell final : public Bell {
   bool hear() {
     const bool alive = PQconsumeInput(connection_.get()) == 1;
     while (PGnotify* notify = PQnotifies(connection_.get())) {
-      std::string match = notify->extra;
+      News news = read(notify->extra);
       PQfreemem(notify);
-      ring_(std::move(match));
+      ring_(std::move(news));
     }
     return alive && PQstatus(connection_.get()) == CONNECTION_OK;
+  }
+
+  /// "MATCH" or "MATCH SEQUENCE"
+  static News read(std::string_view text) {
+    const std::size_t blank = text.find(' ');
+    News news{std::string(text.substr(0, blank)), {}};
+    if (blank == std::string_view::npos) return news;
+    std::uint64_t sequence = 0;
+    std::from_chars(text.data() + blank + 1, text.data() + text.size(), sequence);
+    news.sequence = sequence;
+    return news;
   }
 
   bool connect_again() {
@@ -86,13 +98,13 @@ class PostgresBell final : public Bell {
   PostgresAddress address_;
   PostgresConnection connection_;
   int stop_;
-  std::function<void(std::string match)> ring_;
+  std::function<void(News)> ring_;
   std::thread thread_;  // last: it uses the others from its start
 };
 
 }  // namespace
 
-Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(std::string match)> ring) {
+Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(News)> ring) {
   if (!is_postgres(address)) return std::unique_ptr<Bell>(std::make_unique<SilentBell>());
   auto read = read_postgres_address(address);
   if (!read) return read.error();

@@ -62,7 +62,7 @@ class Database {
   /// A statement that must succeed and whose outcome nobody waits for: a fault may show here, or at `commit`.
   virtual bool later(Sql sql, Values values) = 0;
   /// Tells the bells of other processes, once the transaction is committed.
-  virtual bool ring(std::string_view match) = 0;
+  virtual bool ring(std::string_view news) = 0;
 
   /// The text of a migration, several statements.
   virtual bool migrate(std::string_view text) = 0;

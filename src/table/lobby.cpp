@@ -453,7 +453,7 @@ void Lobby::join(const Shared& call) {
       [this, call](Stored outcome, const Seat& seat) {
         if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
         if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
-        house_.rooms->heard(seat.match);
+        house_.rooms->heard({seat.match, {}});
         house_.rooms->look(seat.match, [](Room*) {});
         answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
       });

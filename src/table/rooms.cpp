@@ -168,18 +168,21 @@ void Rooms::thought(const std::string& id, std::uint64_t sequence, Action action
   serve(id);
 }
 
-void Rooms::heard(const std::string& id) {
-  if (id.empty()) {  // deaf for a while: any match may have moved
+void Rooms::heard(const News& news) {
+  if (news.match.empty()) {
     std::vector<std::string> all;
     all.reserve(places_.size());
     for (const auto& each : places_) all.push_back(each.first);
-    for (const std::string& each : all) heard(each);
+    for (const std::string& each : all) heard({each, {}});
     return;
   }
-  const auto found = places_.find(id);
+  const auto found = places_.find(news.match);
   if (found == places_.end()) return;
+  // A room that is being written is ahead already; if another was first after all, the write says so.
+  const Room* room = found->second.room.get();
+  if (room != nullptr && news.sequence && *news.sequence <= room->sequence()) return;
   found->second.heard = true;
-  serve(id);
+  serve(news.match);
 }
 
 /// Plays what others have written. A match that was still open is read anew: its seats have changed.

@@ -49,8 +49,8 @@ class Rooms {
   /// Writes what is fresh in the room, and only then tells everybody. Call it once, as the last thing of a visit.
   void commit(Room& room, Written then);
 
-  /// Somebody, perhaps another table, has written to this match; without an id, perhaps to any.
-  void heard(const std::string& id);
+  /// Somebody, perhaps another table, has written to a match. What this table knows already it does not read again.
+  void heard(const News& news);
   /// Opens every running match that a bot or a clock must go on with.
   void wake();
   /// Looks at the clocks and lets idle rooms go; to be called now and then.

@@ -128,9 +128,16 @@ class Store {
 /// a transaction. A database from a newer version, one that cannot be opened, or a file that is none, is told as such.
 Result<std::unique_ptr<Store>> open_store(const std::string& address);
 
-/// Tells of appends by others: a callback with the match's id, on a thread of its own, for every commit of an append to
-/// this database by any process (its own too), and of a seat that was taken. An empty id says that the connection was
-/// lost for a while, and any match may have moved. SQLite has one process and needs none: nothing is ever told.
+/// What a bell tells.
+struct News {
+  std::string match;                      // empty: the bell was deaf for a while, and any match may have moved
+  std::optional<std::uint64_t> sequence;  // how far its journal goes now; nothing when a seat was taken
+
+  friend bool operator==(const News&, const News&) = default;
+};
+
+/// Tells, on a thread of its own, of every commit of an append to this database by any process (its own too), and of a
+/// seat that was taken. SQLite has one process and needs none: nothing is ever told.
 class Bell {
  public:
   Bell() = default;
@@ -138,7 +145,7 @@ class Bell {
   Bell& operator=(const Bell&) = delete;
   virtual ~Bell() = default;  // stops, and joins its thread
 };
-Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(std::string match)> ring);
+Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(News)> ring);
 
 /// A consistent copy of a live database into one file, and back into an empty one: `redoubt backup`, `redoubt restore`.
 /// The file is the same for both kinds of database: restoring it into the other kind moves a club from one to the

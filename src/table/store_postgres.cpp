@@ -130,9 +130,9 @@ class Postgres final : public Database {
 
   bool later(Sql sql, Values values) override { return send(sql, values); }
 
-  bool ring(std::string_view match) override {
+  bool ring(std::string_view news) override {
     static_assert(std::string_view(bell_channel) == "redoubt");
-    return later("SELECT pg_notify('redoubt', $1)", {match});
+    return later("SELECT pg_notify('redoubt', $1)", {news});
   }
 
   bool migrate(std::string_view text) override {

@@ -138,7 +138,7 @@ class SqlStore final : public Store {
                    {append.match, number(entry.sequence), entry.at, entry.entry}))
           return Stored::failed;
       }
-      return ring(append.match);
+      return ring(append.match + " " + std::to_string(append.after + append.entries.size()));
     });
   }
 
@@ -276,7 +276,7 @@ class SqlStore final : public Store {
     if (!ok) note_fault();
     return ok;
   }
-  Stored ring(std::string_view match) { return database_->ring(match) ? Stored::done : note_fault(); }
+  Stored ring(std::string_view news) { return database_->ring(news) ? Stored::done : note_fault(); }
 
   Stored note_fault() {
     // Within a batch the first fault counts: the others only follow from it.

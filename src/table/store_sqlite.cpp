@@ -98,7 +98,7 @@ class Sqlite final : public Database {
   }
 
   bool later(Sql sql, Values values) override { return run(sql, values).ok; }
-  bool ring(std::string_view /*match*/) override { return true; }
+  bool ring(std::string_view /*news*/) override { return true; }
 
   bool migrate(std::string_view text) override {
     std::string own(text);

@@ -66,8 +66,8 @@ void Table::tick() {
   server_->after(tick_every, [this] { tick(); });
 }
 
-void Table::heard(const std::string& match) {
-  server_->post([this, match] { rooms_->heard(match); });
+void Table::heard(News news) {
+  server_->post([this, news = std::move(news)] { rooms_->heard(news); });
 }
 
 void Table::close() {

@@ -21,8 +21,8 @@ class Table final : public Handler {
 
   /// Gives the table its server and its store, and wakes what goes on by itself. The server must outlive it.
   void open(Server& server, std::unique_ptr<Store> store);
-  /// Another table has written to this match; any thread may say so.
-  void heard(const std::string& match);
+  /// Somebody, perhaps another table, has written to a match; any thread may say so.
+  void heard(News news);
   /// Says goodbye, finishes what is being written, and ends the server.
   void close();
   /// After the server has ended and before it is gone: no thread of ours goes on.

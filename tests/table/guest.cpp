@@ -43,7 +43,7 @@ TableHome::TableHome(const std::string& database, const std::string& client, Set
   EXPECT_TRUE(port);
   port_ = *port;
   table_->open(*server_, std::move(*store));
-  Result<std::unique_ptr<Bell>> bell = open_bell(database, [this](const std::string& match) { table_->heard(match); });
+  Result<std::unique_ptr<Bell>> bell = open_bell(database, [this](News news) { table_->heard(std::move(news)); });
   EXPECT_TRUE(bell);
   bell_ = std::move(*bell);
   thread_ = std::thread([this] { server_->run([] {}); });

@@ -18,14 +18,14 @@ class BellTest : public testing::Test {
   BellTest() {
     for (const char* id : {"m1", "m2", "m3"}) add_match_of_anna(*store_, id);
   }
-  std::unique_ptr<Bell> hang_up(std::vector<std::string>& heard) {
-    auto bell = open_bell(database_.address(), [&, door = home_.door()](std::string match) {
-      door([&heard, match = std::move(match)] { heard.push_back(match); });
+  std::unique_ptr<Bell> hang_up(std::vector<News>& heard) {
+    auto bell = open_bell(database_.address(), [&, door = home_.door()](News news) {
+      door([&heard, news = std::move(news)] { heard.push_back(news); });
     });
     EXPECT_TRUE(bell) << describe(bell.error());
     return bell ? std::move(*bell) : nullptr;
   }
-  void wait_for(const std::vector<std::string>& heard, std::size_t count) {
+  void wait_for(const std::vector<News>& heard, std::size_t count) {
     EXPECT_TRUE(home_.run_until([&] { return heard.size() >= count; }));
   }
 
@@ -35,8 +35,8 @@ class BellTest : public testing::Test {
 };
 
 TEST_F(BellTest, rings_at_every_bell_for_what_was_committed_and_nothing_else) {
-  std::vector<std::string> here;
-  std::vector<std::string> there;
+  std::vector<News> here;
+  std::vector<News> there;
   const auto bell = hang_up(here);
   const auto other_bell = hang_up(there);
   ASSERT_EQ(store_->append(an_append("m1", 0, 2)), Stored::done);
@@ -47,12 +47,12 @@ TEST_F(BellTest, rings_at_every_bell_for_what_was_committed_and_nothing_else) {
   ASSERT_EQ(store_->take_seat("m3", Side::russian, "hash-of-m3", "anna", ""), Stored::done);
   for (const auto* heard : {&here, &there}) {
     wait_for(*heard, 2);
-    EXPECT_THAT(*heard, ElementsAre("m1", "m3"));
+    EXPECT_THAT(*heard, ElementsAre(News{"m1", 2}, News{"m3", {}}));
   }
 }
 
-TEST_F(BellTest, one_ring_for_each_match_of_a_batch) {
-  std::vector<std::string> heard;
+TEST_F(BellTest, rings_for_each_append_of_a_batch) {
+  std::vector<News> heard;
   const auto bell = hang_up(heard);
   ASSERT_EQ(store_->begin(), Stored::done);
   ASSERT_EQ(store_->append(an_append("m1", 0, 1)), Stored::done);
@@ -60,24 +60,24 @@ TEST_F(BellTest, one_ring_for_each_match_of_a_batch) {
   ASSERT_EQ(store_->append(an_append("m2", 0, 1)), Stored::done);
   ASSERT_EQ(store_->commit(), Stored::done);
   ASSERT_EQ(store_->append(an_append("m3", 0, 1)), Stored::done);
-  wait_for(heard, 3);
-  EXPECT_THAT(heard, UnorderedElementsAre("m1", "m2", "m3"));
+  wait_for(heard, 4);
+  EXPECT_THAT(heard, UnorderedElementsAre(News{"m1", 1}, News{"m1", 2}, News{"m2", 1}, News{"m3", 1}));
 }
 
 TEST_F(BellTest, says_that_it_was_deaf_and_rings_again) {
-  std::vector<std::string> heard;
+  std::vector<News> heard;
   const auto bell = hang_up(heard);
   end_connections_to(database_.address());
   wait_for(heard, 1);
-  EXPECT_THAT(heard, ElementsAre(""));
+  EXPECT_THAT(heard, ElementsAre(News{}));
   ASSERT_EQ(database_.open()->append(an_append("m1", 0, 1)), Stored::done);
   wait_for(heard, 2);
-  EXPECT_THAT(heard, ElementsAre("", "m1"));
+  EXPECT_THAT(heard, ElementsAre(News{}, News{"m1", 1}));
 }
 
 TEST_F(BellTest, stops_while_it_is_deaf) {
   const auto held = std::make_shared<int>();
-  auto bell = open_bell(database_.address(), [held](const std::string&) {});
+  auto bell = open_bell(database_.address(), [held](const News&) {});
   ASSERT_TRUE(bell);
   EXPECT_GT(held.use_count(), 1);
   end_connections_to(database_.address());
@@ -87,8 +87,8 @@ TEST_F(BellTest, stops_while_it_is_deaf) {
 
 TEST(SilentBell, hangs_over_sqlite_and_a_bad_address_is_told) {
   const TestDatabase database(Kind::sqlite);
-  EXPECT_TRUE(open_bell(database.address(), [](const std::string&) { FAIL(); }));
-  EXPECT_FALSE(open_bell("postgresql://127.0.0.1:1/nowhere", [](const std::string&) { FAIL(); }));
+  EXPECT_TRUE(open_bell(database.address(), [](const News&) { FAIL(); }));
+  EXPECT_FALSE(open_bell("postgresql://127.0.0.1:1/nowhere", [](const News&) { FAIL(); }));
 }
 
 }  // namespace
