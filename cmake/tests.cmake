@@ -2,7 +2,8 @@
 #
 # What ctest runs of each, by label. The words are looked for in the names of suites and tests:
 #   quick   all but *Deep*; those with Slow in their name run as an entry of their own, in two halves
-#   asan    all but *Deep* and *Slow*: what is worth its time under sanitizers
+#   threads all but *Deep* and *Slow*: what is worth its time under sanitizers
+#   asan    the same without the table's, which cost more time to build than all others together: they are left to deep
 #   golden  *Golden*: same record, same hash, whatever the compiler
 #   deep    everything, with REDOUBT_DEEP=1 in the environment
 find_package(GTest QUIET)
@@ -59,6 +60,7 @@ endforeach()
 list(REMOVE_DUPLICATES test_folders)
 
 add_custom_target(tests)  # all the test programs, and nothing that they do not need
+add_custom_target(asan)  # those that are run under sanitizers every time
 add_custom_target(golden)  # those with golden files, for the other compiler
 foreach(folder IN LISTS test_folders)
   string(REPLACE "/" "_" suffix ${folder})
@@ -87,7 +89,12 @@ foreach(folder IN LISTS test_folders)
     add_dependencies(${program} redoubt)  # some run the program itself
   endif()
 
-  redoubt_add_test(${suffix} ${program} "quick;asan" "-*Deep*:*Slow*")
+  set(labels quick threads)
+  if(NOT folder STREQUAL table)
+    add_dependencies(asan ${program})
+    list(APPEND labels asan)
+  endif()
+  redoubt_add_test(${suffix} ${program} "${labels}" "-*Deep*:*Slow*")
   if(golden)
     redoubt_add_test(${suffix}.golden ${program} golden "*Golden*")
   endif()

@@ -1,7 +1,13 @@
 #include "redoubt/database.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
+
+#include "table/database.h"
 
 namespace redoubt {
 
@@ -16,6 +22,20 @@ std::string database_or_usual(const std::string& address) {
   std::error_code trouble;  // the database says it better, when it cannot be opened there
   std::filesystem::create_directories(folder, trouble);
   return (folder / "table.db").string();
+}
+
+Hold::~Hold() {
+  if (file_ >= 0) ::close(file_);
+}
+
+Result<Hold> hold(const std::string& address) {
+  if (table::is_postgres(address)) return Hold(-1);
+  // SQLite's own locks are of another kind, and last no longer than a transaction.
+  const int file = ::open(address.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return Hold(file);
+  if (file >= 0) ::close(file);
+  return fault(address,
+               "another table serves from it: stop that one, or give this one a file of its own with --db FILE");
 }
 
 }  // namespace redoubt

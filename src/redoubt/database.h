@@ -1,11 +1,31 @@
-// Where the table's database is when nobody says.
+// Where the table's database is when nobody says, and whose it is.
 #pragma once
 #include <string>
+#include <utility>
+
+#include "kernel/fault.h"
 
 namespace redoubt {
 
 /// The address itself, or redoubt/table.db in the user's data folder (by the XDG convention), which is made if it is
 /// not there.
 std::string database_or_usual(const std::string& address);
+
+/// A database that one table alone serves from, for as long as this lives or the process does.
+class Hold {
+ public:
+  explicit Hold(int file) : file_(file) {}
+  Hold(Hold&& from) noexcept : file_(std::exchange(from.file_, -1)) {}
+  Hold& operator=(Hold&&) = delete;
+  Hold(const Hold&) = delete;
+  Hold& operator=(const Hold&) = delete;
+  ~Hold();
+
+ private:
+  int file_;
+};
+
+/// A file belongs to one table: another would not hear of what this one writes. PostgreSQL is open to many.
+Result<Hold> hold(const std::string& address);
 
 }  // namespace redoubt

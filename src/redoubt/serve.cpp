@@ -83,6 +83,8 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
   const std::string database = database_or_usual(options.database);
   Result<std::unique_ptr<table::Store>> store = table::open_store(database);
   if (!store) return complain(store.error());
+  const Result<Hold> alone = hold(database);
+  if (!alone) return complain(alone.error());
 
   table::Table table(shelf, settings, std::move(*pages), log);
   const std::unique_ptr<table::Server> server = table::make_server(table, {});
