@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::int64_t cost_of_metre = 100;
 
-std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
-
 void mark(Crossing& crossing, std::int16_t barrier, std::int32_t at) {
   if (crossing.barrier < 0 || barrier < crossing.barrier) crossing = {barrier, at};
 }

@@ -11,8 +11,6 @@
 namespace redoubt::ground {
 namespace {
 
-constexpr std::int32_t farthest = 100'000;  // metres from the origin: more is a slip of the pen
-
 struct KindRule {
   Kind kind;
   std::string_view name;
@@ -54,7 +52,7 @@ Line read_line(const json::value& value, const std::string& place, Faults& fault
   }
   std::size_t index = 0;
   for (const json::value& item : value.get_array()) {
-    line.push_back(read_point(item, place + "[" + std::to_string(index++) + "]", farthest, faults));
+    line.push_back(read_point(item, place + "[" + std::to_string(index++) + "]", faults));
     if (line.size() > 1 && line.back() == line[line.size() - 2]) {
       faults.push_back({place + "[" + std::to_string(index - 1) + "]", "repeats the point before it"});
     }
@@ -96,7 +94,7 @@ void read_geometry(Reader& reader, const KindRule& rule, Feature& feature, Fault
   }
   const std::string where = place + ".coordinates";
   if (type == "Point") {
-    feature.lines.push_back({read_point(*coordinates, where, farthest, faults)});
+    feature.lines.push_back({read_point(*coordinates, where, faults)});
   } else if (type == "LineString") {
     feature.lines.push_back(read_line(*coordinates, where, faults));
     if (feature.lines.back().size() < 2) faults.push_back({where, "a line needs at least two points"});
@@ -182,7 +180,7 @@ Result<Geography> read_geography(std::string_view text) {
     if (reader.ok()) {
       reader.format("redoubt-geography/1");
       if (const json::value* extent = reader.member("extent")) {
-        geography.extent = read_box(*extent, reader.at("extent"), farthest, faults);
+        geography.extent = read_box(*extent, reader.at("extent"), faults);
       }
     }
   }

@@ -24,6 +24,9 @@ struct Box {
   [[nodiscard]] bool holds(Point p) const { return p.x >= xmin && p.x <= xmax && p.y >= ymin && p.y <= ymax; }
 };
 
+/// The quotient, rounded down; b is above 0.
+constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+
 /// Metres between two points; sqrt is exact to the last bit everywhere.
 double distance(Point a, Point b);
 

@@ -1,11 +1,11 @@
 #include "ground/noise.h"
 
+#include "ground/geometry.h"
+
 namespace redoubt::ground {
 namespace {
 
 constexpr std::int64_t one = 1024;  // fixed point
-
-std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
 /// A value from -256 to 256 for a knot of the lattice.
 std::int64_t knot(std::int64_t i, std::int64_t j, std::uint32_t strain) {

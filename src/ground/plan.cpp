@@ -10,8 +10,6 @@
 namespace redoubt::ground {
 namespace {
 
-constexpr std::int32_t farthest = 100'000;
-
 std::string numbered(const std::string& place, std::size_t index) { return place + "[" + std::to_string(index) + "]"; }
 
 /// One of a few words; another is a fault that lists them.
@@ -50,7 +48,7 @@ Seed read_seed(const json::value& value, const std::string& place, const Plan& p
   if (reader.has("name")) seed.name = reader.bilingual("name");
   const json::value* at = reader.member("at");
   if (!at) return seed;
-  seed.at = read_point(*at, reader.at("at"), farthest, faults);
+  seed.at = read_point(*at, reader.at("at"), faults);
   if (!extent.holds(seed.at)) {
     reader.complain("at", "the seed of area " + seed.id + " lies outside the geography's extent");
   }
@@ -125,7 +123,7 @@ Result<Plan> read_plan(std::string_view text, const Box& extent) {
   read_crossing(root, plan, faults);
   if (const json::array* boxes = root.array("outside")) {
     for (std::size_t i = 0; i < boxes->size(); ++i) {
-      plan.outside.push_back(read_box((*boxes)[i], numbered(root.at("outside"), i), farthest, faults));
+      plan.outside.push_back(read_box((*boxes)[i], numbered(root.at("outside"), i), faults));
     }
   }
   read_seeds(root, extent, plan, faults);

@@ -16,7 +16,7 @@ std::int32_t read_whole(const json::value& value, const std::string& place, std:
   return static_cast<std::int32_t>(value.get_int64());
 }
 
-Point read_point(const json::value& value, const std::string& place, std::int32_t farthest, Faults& faults) {
+Point read_point(const json::value& value, const std::string& place, Faults& faults) {
   if (!value.is_array() || value.get_array().size() != 2) {
     faults.push_back({place, "expected a point [x, y] in whole metres"});
     return {};
@@ -26,7 +26,7 @@ Point read_point(const json::value& value, const std::string& place, std::int32_
           read_whole(pair[1], place + "[1]", -farthest, farthest, faults)};
 }
 
-Box read_box(const json::value& value, const std::string& place, std::int32_t farthest, Faults& faults) {
+Box read_box(const json::value& value, const std::string& place, Faults& faults) {
   if (!value.is_array() || value.get_array().size() != 4) {
     faults.push_back({place, "expected a box [xmin, ymin, xmax, ymax] in whole metres"});
     return {};

@@ -8,14 +8,17 @@
 
 namespace redoubt::ground {
 
+/// Metres from the origin: more is a slip of the pen.
+inline constexpr std::int32_t farthest = 100'000;
+
 std::int32_t read_whole(const json::value& value, const std::string& place, std::int32_t low, std::int32_t high,
                         Faults& faults);
 
-/// `[x, y]`, no farther from the origin than given on either axis.
-Point read_point(const json::value& value, const std::string& place, std::int32_t farthest, Faults& faults);
+/// `[x, y]`
+Point read_point(const json::value& value, const std::string& place, Faults& faults);
 
 /// `[xmin, ymin, xmax, ymax]`, not empty.
-Box read_box(const json::value& value, const std::string& place, std::int32_t farthest, Faults& faults);
+Box read_box(const json::value& value, const std::string& place, Faults& faults);
 
 /// The object must have `"provenance": {"tag", "source"}` with a known tag.
 void check_provenance(Reader& reader, Faults& faults);

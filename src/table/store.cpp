@@ -10,15 +10,16 @@
 #include "table/store_sql.h"
 
 namespace redoubt::table {
-namespace {
-
-/// In order; the first is version 1. A migration that a release has carried is never changed.
-std::array<std::string_view, 1> migrations() { return {embedded::migration_0001_tables()}; }
 
 Millis now() {
   using namespace std::chrono;
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
+
+namespace {
+
+/// In order; the first is version 1. A migration that a release has carried is never changed.
+std::array<std::string_view, 1> migrations() { return {embedded::migration_0001_tables()}; }
 
 Faults trouble_of(const Database& database) { return fault(database.name(), database.trouble()); }
 

@@ -17,6 +17,7 @@
 namespace redoubt::table {
 
 using Millis = std::int64_t;  // since 1970, UTC
+Millis now();
 
 struct PlayerRow {
   std::string id;

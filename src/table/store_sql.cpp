@@ -11,9 +11,9 @@ std::int64_t number(std::uint64_t value) { return static_cast<std::int64_t>(valu
 Value text_or_null(std::string_view text) { return text.empty() ? Value() : Value(text); }
 
 /// Reads the columns of a row one after the other.
-class Reader {
+class RowReader {
  public:
-  explicit Reader(Row& row) : row_(row) {}
+  explicit RowReader(Row& row) : row_(row) {}
   std::string text() {
     std::optional<std::string>& field = row_[next_++];
     return field ? std::move(*field) : std::string();
@@ -31,7 +31,7 @@ class Reader {
   std::size_t next_ = 0;
 };
 
-SeatRow seat_of(Reader& read) {
+SeatRow seat_of(RowReader& read) {
   SeatRow seat;
   seat.kind = read.text();
   seat.player = read.text();
@@ -43,7 +43,7 @@ SeatRow seat_of(Reader& read) {
 }
 
 MatchRow match_of(Row& row) {
-  Reader read(row);
+  RowReader read(row);
   MatchRow match;
   match.id = read.text();
   match.game = read.text();
@@ -59,7 +59,7 @@ MatchRow match_of(Row& row) {
 }
 
 PlayerRow player_of(Row& row) {
-  Reader read(row);
+  RowReader read(row);
   PlayerRow player;
   player.id = read.text();
   player.name = read.text();
@@ -173,7 +173,7 @@ class SqlStore final : public Store {
     if (hash.empty()) return std::nullopt;  // which is what taken seats have
     Answer found = run("SELECT match_id, side FROM seats WHERE invitation = $1 AND kind = 'open'", {hash});
     if (found.rows.empty()) return std::nullopt;
-    Reader read(found.rows[0]);
+    RowReader read(found.rows[0]);
     std::string match = read.text();
     return std::pair{std::move(match), side_named(read.text()).value_or(Side::french)};
   }
@@ -193,7 +193,7 @@ class SqlStore final : public Store {
     Answer found = run("SELECT id FROM matches WHERE state = $1 ORDER BY id", {state});
     std::vector<std::string> ids;
     ids.reserve(found.rows.size());
-    for (Row& row : found.rows) ids.push_back(Reader(row).text());
+    for (Row& row : found.rows) ids.push_back(RowReader(row).text());
     return ids;
   }
 
@@ -203,7 +203,7 @@ class SqlStore final : public Store {
             {match, number(after)});
     std::vector<JournalRow> entries;
     for (Row& row : found.rows) {
-      Reader read(row);
+      RowReader read(row);
       JournalRow& entry = entries.emplace_back();
       entry.sequence = read.count();
       entry.at = read.number();
@@ -245,7 +245,7 @@ class SqlStore final : public Store {
   std::optional<SessionRow> find_session(std::string_view token_hash) override {
     Answer found = run("SELECT token_hash, player, created, used FROM sessions WHERE token_hash = $1", {token_hash});
     if (found.rows.empty()) return std::nullopt;
-    Reader read(found.rows[0]);
+    RowReader read(found.rows[0]);
     SessionRow session;
     session.token_hash = read.text();
     session.player = read.text();

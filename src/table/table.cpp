@@ -21,11 +21,6 @@ constexpr std::chrono::milliseconds tick_every{500};
 
 }  // namespace
 
-Millis now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
 Table::Table(const Shelf& shelf, Settings settings, Pages pages, std::function<void(const std::string&)> log)
     : shelf_(&shelf), settings_(std::move(settings)), pages_(std::move(pages)), log_(std::move(log)) {}
 

@@ -114,6 +114,4 @@ class Table final : public Handler {
   bool closing_ = false;
 };
 
-Millis now();
-
 }  // namespace redoubt::table

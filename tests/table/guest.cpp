@@ -181,4 +181,9 @@ std::int64_t Line::sequence() const { return whole_number(table_.at("seq")).valu
 bool Line::mine() const { return table_.at("mine").as_bool(); }
 bool Line::over() const { return table_.at("over").as_bool(); }
 
+json::value some_choice(const Line& line, FastDice& random) {
+  const json::array& legal = line.table().at("legal").as_array();
+  return legal.at(random.below(static_cast<std::uint32_t>(legal.size()))).at("action");
+}
+
 }  // namespace redoubt::table

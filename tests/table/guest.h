@@ -5,6 +5,7 @@
 #include <string>
 #include <thread>
 
+#include "kernel/dice.h"
 #include "kernel/json.h"
 #include "table/table.h"
 #include "tests/table/raw_socket.h"
@@ -115,5 +116,8 @@ class Line {
   std::int64_t asked_ = 0;
   std::string match_;
 };
+
+/// Anything that may be decided now.
+json::value some_choice(const Line& line, FastDice& random);
 
 }  // namespace redoubt::table

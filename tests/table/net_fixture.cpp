@@ -91,4 +91,12 @@ bool RunningServer::eventually(const std::function<bool()>& condition) {
   return false;
 }
 
+std::string told(RunningServer& server, const std::string& bytes) {
+  RawSocket client = server.connect();
+  client.send(bytes);
+  std::string all = client.read_all();
+  EXPECT_TRUE(client.at_end());
+  return all;
+}
+
 }  // namespace redoubt::table

@@ -57,4 +57,7 @@ class RunningServer {
   std::thread thread_;
 };
 
+/// What the server says to these bytes, until it closes.
+std::string told(RunningServer& server, const std::string& bytes);
+
 }  // namespace redoubt::table

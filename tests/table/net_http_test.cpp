@@ -15,15 +15,6 @@ std::string get(const std::string& target, const std::string& headers = {}) {
   return "GET " + target + " HTTP/1.1\r\nHost: here\r\n" + headers + "\r\n";
 }
 
-/// What the server says to these bytes, until it closes.
-std::string told(RunningServer& server, const std::string& bytes) {
-  RawSocket client = server.connect();
-  client.send(bytes);
-  std::string all = client.read_all();
-  EXPECT_TRUE(client.at_end());
-  return all;
-}
-
 std::string error_body(const std::string& code) { return R"({"error":{"code":")" + code + R"(","message":")"; }
 
 TEST(NetHttp, AnswersARequest) {

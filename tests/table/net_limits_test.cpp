@@ -18,12 +18,6 @@ constexpr std::string_view simple = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
 
 std::string post(const std::string& headers) { return "POST / HTTP/1.1\r\nHost: here\r\n" + headers + "\r\n"; }
 
-std::string told(RunningServer& server, const std::string& bytes) {
-  RawSocket client = server.connect();
-  client.send(bytes);
-  return client.read_all();
-}
-
 /// That a client who behaves is served.
 void expect_service(RunningServer& server) {
   RawSocket client = server.connect();

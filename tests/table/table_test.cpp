@@ -23,11 +23,6 @@ class TableTest : public testing::Test {
 
 json::value bot(std::string_view level) { return {{"bot", level}}; }
 
-json::value some_choice(const Line& line, FastDice& random) {
-  const json::array& legal = line.table().at("legal").as_array();
-  return legal.at(random.below(static_cast<std::uint32_t>(legal.size()))).at("action");
-}
-
 std::string code_of(const json::object& answer) {
   const json::value* error = answer.if_contains("error");
   return error == nullptr ? std::string(answer.at("t").as_string()) : std::string(error->at("code").as_string());

@@ -8,11 +8,6 @@
 namespace redoubt::table {
 namespace {
 
-json::value some_choice(const Line& line, FastDice& random) {
-  const json::array& legal = line.table().at("legal").as_array();
-  return legal.at(random.below(static_cast<std::uint32_t>(legal.size()))).at("action");
-}
-
 TEST(TwoTables, ShareAMatch) {
   const Folder folder;
   const TestDatabase database(Kind::postgres);

@@ -18,7 +18,7 @@ const std::string upgrade = "Upgrade: websocket\r\n";
 const std::string connection = "Connection: Upgrade\r\n";
 const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 const std::string version = "Sec-WebSocket-Version: 13\r\n";
-const std::string end = "\r\n";
+const std::string the_end = "\r\n";
 
 struct Handshake {
   std::string name;
@@ -29,31 +29,32 @@ struct Handshake {
 void PrintTo(const Handshake& it, std::ostream* out) { *out << it.name; }
 
 std::vector<Handshake> handshakes() {
-  const std::string rest = host + upgrade + connection + key + version + end;
+  const std::string rest = host + upgrade + connection + key + version + the_end;
   const auto with_key = [](const std::string& value) {
     return line + host + upgrade + connection + version + "Sec-WebSocket-Key: " + value + "\r\n\r\n";
   };
   const auto with_version = [](const std::string& headers) {
-    return line + host + upgrade + connection + key + headers + end;
+    return line + host + upgrade + connection + key + headers + the_end;
   };
   return {
       {"S4_2_1_Good", line + rest, "101"},
-      {"S4_2_1_WordsInAnyCase", line + host + "uPGRADE: WebSocket\r\nCONNECTION: uPGRADE\r\n" + key + version + end,
+      {"S4_2_1_WordsInAnyCase", line + host + "uPGRADE: WebSocket\r\nCONNECTION: uPGRADE\r\n" + key + version + the_end,
        "101"},
       {"S4_2_1_ConnectionAmongOthers",
-       line + host + upgrade + "Connection: keep-alive, Upgrade\r\n" + key + version + end, "101"},
-      {"S4_2_1_UpgradeAmongOthers", line + host + "Upgrade: h2c, websocket\r\n" + connection + key + version + end,
+       line + host + upgrade + "Connection: keep-alive, Upgrade\r\n" + key + version + the_end, "101"},
+      {"S4_2_1_UpgradeAmongOthers", line + host + "Upgrade: h2c, websocket\r\n" + connection + key + version + the_end,
        "101"},
       {"S4_2_1_UnknownExtension", line + "Sec-WebSocket-Extensions: x-of-tomorrow; a=1\r\n" + rest, "101"},
       {"S4_2_1_Post", "POST /ws HTTP/1.1\r\n" + rest, "400"},
       {"S4_2_1_Head", "HEAD /ws HTTP/1.1\r\n" + rest, "400"},
       {"S4_2_1_Http10", "GET /ws HTTP/1.0\r\n" + rest, "400"},
-      {"S4_2_1_NoHost", line + upgrade + connection + key + version + end, "400"},
-      {"S4_2_1_NoConnection", line + host + upgrade + key + version + end, "400"},
-      {"S4_2_1_ConnectionOther", line + host + upgrade + "Connection: keep-alive\r\n" + key + version + end, "400"},
-      {"S4_2_1_NoUpgradeIsPlainHttp", line + host + connection + key + version + end, "200"},
-      {"S4_2_1_UpgradeOtherIsPlainHttp", line + host + "Upgrade: h2c\r\n" + connection + key + version + end, "200"},
-      {"S4_2_1_NoKey", line + host + upgrade + connection + version + end, "400"},
+      {"S4_2_1_NoHost", line + upgrade + connection + key + version + the_end, "400"},
+      {"S4_2_1_NoConnection", line + host + upgrade + key + version + the_end, "400"},
+      {"S4_2_1_ConnectionOther", line + host + upgrade + "Connection: keep-alive\r\n" + key + version + the_end, "400"},
+      {"S4_2_1_NoUpgradeIsPlainHttp", line + host + connection + key + version + the_end, "200"},
+      {"S4_2_1_UpgradeOtherIsPlainHttp", line + host + "Upgrade: h2c\r\n" + connection + key + version + the_end,
+       "200"},
+      {"S4_2_1_NoKey", line + host + upgrade + connection + version + the_end, "400"},
       {"S4_2_1_KeyEmpty", with_key(""), "400"},
       {"S4_2_1_KeyShort", with_key("c2hvcnQ="), "400"},
       {"S4_2_1_KeyLong", with_key("dGhlIHNhbXBsZSBub25jZQ===="), "400"},

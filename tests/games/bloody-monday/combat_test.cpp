@@ -5,11 +5,7 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-using Decisions = std::vector<std::string>;
-
 /// Dice that miss whatever the class of fire.
-std::vector<int> misses(std::size_t number) { return std::vector<int>(number, 1); }
-
 /// How many dice each side has rolled, and when: "fffrr" for three French dice and then two Russian ones.
 std::string rolls(const Table& table) {
   std::string text;

@@ -11,8 +11,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-const Forces& forces() { return Table::game().data().forces; }
-
 json::value pins() {
   std::ifstream file(std::string(source_root()) + "/data/forces/bloody-monday.pins.json");
   std::stringstream text;
@@ -23,7 +21,7 @@ json::value pins() {
 }
 
 std::string word(const json::value& value) { return std::string(value.as_string()); }
-int number(const json::value& value) { return static_cast<int>(value.as_int64()); }
+int whole(const json::value& value) { return static_cast<int>(value.as_int64()); }
 
 using Change = std::function<void(json::value&)>;
 
@@ -72,15 +70,15 @@ void expect_in(const std::string& text, std::initializer_list<std::string_view> 
 TEST(DataFiles, CarryTheNumbersOfTheBook) {
   proves("2.0");
   const json::value known = pins();
-  EXPECT_EQ(number(known.at("blocks").at("french")), french_blocks);
-  EXPECT_EQ(number(known.at("blocks").at("russian")), russian_blocks);
+  EXPECT_EQ(whole(known.at("blocks").at("french")), french_blocks);
+  EXPECT_EQ(whole(known.at("blocks").at("russian")), russian_blocks);
   for (const Side side : {Side::french, Side::russian}) {
     for (const auto& [type, wanted] : known.at("types").at(name(side)).as_object()) {
       int found = 0;
       each(side, all_of(side), [&](Unit unit) {
         found += type_names[static_cast<std::size_t>(forces().type(unit))] == std::string_view(type) ? 1 : 0;
       });
-      EXPECT_EQ(found, number(wanted)) << name(side) << " " << type;
+      EXPECT_EQ(found, whole(wanted)) << name(side) << " " << type;
     }
     for (const auto& [corps, kinds] : known.at("kinds").at(name(side)).as_object()) {
       for (const auto& [kind, wanted] : kinds.as_object()) {
@@ -90,7 +88,7 @@ TEST(DataFiles, CarryTheNumbersOfTheBook) {
           found +=
               forces().data(unit).corps == std::string_view(corps) && type.ends_with(std::string_view(kind)) ? 1 : 0;
         });
-        EXPECT_EQ(found, number(wanted)) << name(side) << " " << corps << " " << kind;
+        EXPECT_EQ(found, whole(wanted)) << name(side) << " " << corps << " " << kind;
       }
     }
   }
@@ -105,14 +103,14 @@ TEST(DataFiles, CarryTheEdgesThatTheExamplesGive) {
     ASSERT_EQ(forces().data(unit).edge_count, edges.as_array().size()) << id;
     for (int i = 0; i < forces().data(unit).edge_count; ++i) {
       const json::value& edge = edges.as_array()[static_cast<std::size_t>(i)];
-      EXPECT_EQ(forces().strength(unit, i), number(edge.at("strength"))) << id;
+      EXPECT_EQ(forces().strength(unit, i), whole(edge.at("strength"))) << id;
       const json::value* fire = edge.as_object().if_contains("fire");
       const std::string_view found = fire_names[static_cast<std::size_t>(forces().edge(unit, i).fire)];
       EXPECT_EQ(found, fire == nullptr ? "none" : word(*fire)) << id;
     }
   }
   for (const auto& [id, strength] : known.at("artillery").as_object()) {
-    EXPECT_EQ(forces().strength(forces().find(std::string_view(id)), 0), number(strength)) << id;
+    EXPECT_EQ(forces().strength(forces().find(std::string_view(id)), 0), whole(strength)) << id;
   }
   EXPECT_EQ(known.at("artillery").as_object().size(),
             static_cast<std::size_t>(count(forces().army(Side::french).artillery) +
@@ -121,10 +119,10 @@ TEST(DataFiles, CarryTheEdgesThatTheExamplesGive) {
     const Unit leader = forces().find(word(id));
     ASSERT_NE(leader, no_unit) << id;
     for (int i = 0; i < 4; ++i)
-      EXPECT_EQ(forces().strength(leader, i), number(known.at("leader_edges").at(static_cast<std::size_t>(i))));
+      EXPECT_EQ(forces().strength(leader, i), whole(known.at("leader_edges").at(static_cast<std::size_t>(i))));
   }
   each(Side::russian, forces().army(Side::russian).jagers,
-       [&](Unit jager) { EXPECT_EQ(forces().strength(jager, 0), number(known.at("jager_strength"))); });
+       [&](Unit jager) { EXPECT_EQ(forces().strength(jager, 0), whole(known.at("jager_strength"))); });
 }
 
 TEST(DataFiles, CarryThePricesOfTheExamples) {
@@ -135,14 +133,14 @@ TEST(DataFiles, CarryThePricesOfTheExamples) {
     int points = 0;
     for (int i = 0; i < forces().last_edge(unit); ++i) {
       const int strength = forces().strength(unit, i);
-      if (strength <= number(entry.at("from")) || strength > number(entry.at("to"))) continue;
-      points += number(known.at("prices").at(fire_names[static_cast<std::size_t>(forces().edge(unit, i).fire)]));
+      if (strength <= whole(entry.at("from")) || strength > whole(entry.at("to"))) continue;
+      points += whole(known.at("prices").at(fire_names[static_cast<std::size_t>(forces().edge(unit, i).fire)]));
     }
-    EXPECT_EQ(points, number(entry.at("points"))) << word(entry.at("block"));
+    EXPECT_EQ(points, whole(entry.at("points"))) << word(entry.at("block"));
   }
   for (const auto& [fire, price] : known.at("prices").as_object()) {
     const auto* const found = std::find(fire_names.begin(), fire_names.end(), std::string_view(fire));
-    EXPECT_EQ(found - fire_names.begin(), number(price)) << fire;
+    EXPECT_EQ(found - fire_names.begin(), whole(price)) << fire;
   }
 }
 
@@ -175,7 +173,7 @@ TEST(DataFiles, PutBatteriesOfFourWhereTheGrandeBatterieStands) {
       const Units guns =
           table.state.here(Side::french, area_named(word(entry))) & forces().army(Side::french).artillery;
       ASSERT_EQ(count(guns), 1) << word(entry);
-      EXPECT_EQ(table.look().strength(first(Side::french, guns)), number(known.at("grande_batterie").at("strength")));
+      EXPECT_EQ(table.look().strength(first(Side::french, guns)), whole(known.at("grande_batterie").at("strength")));
     }
   }
 }

@@ -1,13 +1,12 @@
 // Fog by proof: what a side cannot know changes nothing that it sees, may do or is told.
 #include "games/bloody-monday/game.h"
 #include "games/bloody-monday/play.h"
+#include "tests/games/bloody-monday/table.h"
 #include "tests/support/proves.h"
 #include "tests/support/random_play.h"
 
 namespace redoubt::bloody_monday {
 namespace {
-
-const BloodyMonday& game() { return BloodyMonday::standard(); }
 
 /// Two states that one side cannot tell apart, and all that it is shown of them.
 class Pair {

@@ -5,8 +5,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-const BloodyMonday& game() { return BloodyMonday::standard(); }
-
 TEST(Forms, DescribeEveryUnitAreaAndTable) {
   proves("1.2", "2.1", "2.2", "3.6");
   const json::object all = game().describe();

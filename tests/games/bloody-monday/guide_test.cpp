@@ -23,8 +23,6 @@ using testing::SizeIs;
 constexpr Language en = Language::english;
 constexpr Language es = Language::spanish;
 
-const BloodyMonday& game() { return BloodyMonday::standard(); }
-
 std::string text_of(const json::value& value) { return std::string(value.as_string()); }
 
 json::object plans_of(const Table& table, const std::string& unit, const std::vector<std::string>& via = {},

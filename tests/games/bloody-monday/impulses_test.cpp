@@ -6,8 +6,8 @@ namespace redoubt::bloody_monday {
 namespace {
 
 /// A position with the map as it is at the start, but for these areas.
-std::string position(const std::string& head, const std::string& blocks, const std::vector<Area>& french = {},
-                     const std::vector<Area>& russian = {}) {
+std::string map_position(const std::string& head, const std::string& blocks, const std::vector<Area>& french = {},
+                         const std::vector<Area>& russian = {}) {
   AreaSet control = Table::game().data().board.start_control();
   for (const Area area : french) control.add(area);
   for (const Area area : russian) control.remove(area);
@@ -20,7 +20,7 @@ const std::string quiet_blocks = R"({"unit": "fr-napoleon", "area": "21"}, {"uni
 
 TEST(Impulses, Alternate) {
   proves("4.0", "sequence", "phasing");
-  Table table(position(R"("phase": "impulse", "disc": "russian")", quiet_blocks));
+  Table table(map_position(R"("phase": "impulse", "disc": "russian")", quiet_blocks));
   EXPECT_EQ(table.to_act(), "french");
   table.play_all("tactical\nactivate fr-davout\ndone\ndone\ndone");
   EXPECT_EQ(table.to_act(), "russian");
@@ -32,7 +32,7 @@ TEST(Impulses, Alternate) {
 
 TEST(Impulses, OfferATacticalActionAnInitiativeActionAndAPass) {
   proves("4.0", "6.0", "sequence");
-  Table table(position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
+  Table table(map_position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
   EXPECT_EQ(table.all_legal(), (std::vector<std::string>{"tactical", "call", "initiative", "pass"}));
   table.play_all("pass\ndone");
   EXPECT_EQ(table.all_legal(), (std::vector<std::string>{"tactical", "pass"}));
@@ -49,7 +49,7 @@ const std::string lost_blocks = R"({"unit": "fr-napoleon", "area": "21"}, {"unit
 TEST(Impulses, BeginEveryActionWithAnIsolationCheckOfOnesOwn) {
   proves("4.0", "4.1");
   for (const char* action : {"tactical", "call", "initiative", "pass"}) {
-    Table table(position(R"("phase": "impulse", "disc": "french")", lost_blocks, {104}, {13}));
+    Table table(map_position(R"("phase": "impulse", "disc": "french")", lost_blocks, {104}, {13}));
     table.play(action);
     EXPECT_TRUE(table.isolated("fr-i-cav")) << action;
     EXPECT_FALSE(table.isolated("fr-i-1")) << action;
@@ -60,9 +60,9 @@ TEST(Impulses, BeginEveryActionWithAnIsolationCheckOfOnesOwn) {
 
 TEST(Impulses, CheckOnceMoreBeforeARaid) {
   proves("4.0", "6.3");
-  Table table(position(R"("phase": "impulse", "disc": "french")",
-                       lost_blocks + R"(, {"unit": "fr-guard-cav", "area": "20"}, {"unit": "fr-i-2", "area": "20"})",
-                       {104}, {13}));
+  Table table(map_position(
+      R"("phase": "impulse", "disc": "french")",
+      lost_blocks + R"(, {"unit": "fr-guard-cav", "area": "20"}, {"unit": "fr-i-2", "area": "20"})", {104}, {13}));
   table.play_all("tactical\nstep fr-davout 22\nactivate fr-davout");
   EXPECT_TRUE(table.isolated("fr-i-cav"));
   table.play_all("done\ndone\ndone");
@@ -75,10 +75,10 @@ TEST(Impulses, CheckOnceMoreBeforeARaid) {
 
 TEST(Impulses, KeepTheWhiteCubesUntilTheNextCheck) {
   proves("4.1");
-  Table table(position(R"("phase": "impulse", "phasing": "russian", "disc": "french")",
-                       R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "phasing": "russian", "disc": "french")",
+                           R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "ru-a1-4-inf", "area": "72"}, {"unit": "ru-a1-7-inf", "area": "70"})",
-                       {56, 60, 71, 73, 83}));
+                           {56, 60, 71, 73, 83}));
   table.play("pass");
   EXPECT_TRUE(table.isolated("ru-a1-4-inf"));
   table.play("step ru-a1-7-inf 71");
@@ -95,10 +95,10 @@ TEST(Impulses, KeepTheWhiteCubesUntilTheNextCheck) {
 
 TEST(Impulses, MarkVictoryAreasThatAreCutOff) {
   proves("4.1", "3.3");
-  Table table(position(R"("phase": "impulse", "phasing": "russian", "disc": "russian")",
-                       R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "phasing": "russian", "disc": "russian")",
+                           R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-i-1", "area": "106"})",
-                       {92, 93, 94, 103, 105, 106, 108}));
+                           {92, 93, 94, 103, 105, 106, 108}));
   table.play("call");
   EXPECT_TRUE(table.state.cut_off.has(107));
   EXPECT_FALSE(table.state.cut_off.has(62));
@@ -112,19 +112,19 @@ TEST(Impulses, MarkVictoryAreasThatAreCutOff) {
 
 TEST(Impulses, RefuseACallWhenEveryAreaIsCutOff) {
   proves("4.1", "6.1", "R.1");
-  const Table table(position(R"("phase": "impulse", "phasing": "russian", "disc": "russian")",
-                             R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "99"},
+  const Table table(map_position(R"("phase": "impulse", "phasing": "russian", "disc": "russian")",
+                                 R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "99"},
     {"unit": "ru-a1-4-inf", "area": "69"})",
-                             {89, 91, 100}));
+                                 {89, 91, 100}));
   EXPECT_EQ(table.verdict("call"), "R.1") << "the check that the call begins with would cut off all of them";
 }
 
 TEST(Impulses, DoNotHinderTheIsolated) {
   proves("4.1");
-  Table table(position(R"("phase": "impulse", "disc": "french")",
-                       R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "disc": "french")",
+                           R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-davout", "area": "104"}, {"unit": "fr-i-1", "area": "104"}, {"unit": "ru-a1-4-inf", "area": "103"})",
-                       {104}));
+                           {104}));
   table.play_all("tactical\nactivate fr-davout\ndone\nstep fr-i-1 103");
   EXPECT_TRUE(table.isolated("fr-i-1"));
   table.play_all("done\ninspire fr-davout fr-i-1\ndone");
@@ -137,14 +137,14 @@ TEST(Impulses, TraceALineThroughFriendlyUncontestedAreas) {
   const std::string head = R"("phase": "impulse", "phasing": "russian")";
   const std::string two = R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
                              {"unit": "ru-a1-4-inf", "area": "72"})";
-  Table open(position(head, two, {56, 60, 73, 83}));
+  Table open(map_position(head, two, {56, 60, 73, 83}));
   open.play("pass");
   EXPECT_FALSE(open.isolated("ru-a1-4-inf")) << "through 71 and 70";
-  Table foreign(position(head, two, {56, 60, 71, 73, 83}));
+  Table foreign(map_position(head, two, {56, 60, 71, 73, 83}));
   foreign.play("pass");
   EXPECT_TRUE(foreign.isolated("ru-a1-4-inf")) << "71 is the enemy's";
-  Table fought_over(position(head, two + R"(, {"unit": "ru-a1-7-inf", "area": "71"}, {"unit": "fr-i-1", "area": "71"})",
-                             {56, 60, 73, 83}));
+  Table fought_over(map_position(
+      head, two + R"(, {"unit": "ru-a1-7-inf", "area": "71"}, {"unit": "fr-i-1", "area": "71"})", {56, 60, 73, 83}));
   fought_over.play("pass");
   EXPECT_TRUE(fought_over.isolated("ru-a1-4-inf")) << "71 is ours but contested";
   EXPECT_FALSE(fought_over.isolated("ru-a1-7-inf")) << "the line may start in a contested area";
@@ -152,10 +152,10 @@ TEST(Impulses, TraceALineThroughFriendlyUncontestedAreas) {
 
 TEST(Impulses, StartALineInAnyKindOfArea) {
   proves("4.1.1");
-  Table table(position(R"("phase": "impulse", "phasing": "russian")",
-                       R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "phasing": "russian")",
+                           R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "ru-a1-7-inf", "area": "71"}, {"unit": "fr-i-1", "area": "71"})",
-                       {71}));
+                           {71}));
   table.play("pass");
   EXPECT_EQ(table.owner(71), "french");
   EXPECT_FALSE(table.isolated("ru-a1-7-inf")) << "an enemy's area, contested, next to a friendly one";
@@ -163,8 +163,8 @@ TEST(Impulses, StartALineInAnyKindOfArea) {
 
 TEST(Impulses, IsolateEverybodyWhenTheCommanderIsInContact) {
   proves("4.1.1", "4.1");
-  Table table(position(R"("phase": "impulse", "phasing": "russian")",
-                       R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "70"},
+  Table table(map_position(R"("phase": "impulse", "phasing": "russian")",
+                           R"({"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "70"},
     {"unit": "fr-i-1", "area": "70"}, {"unit": "ru-barclay", "area": "70"}, {"unit": "ru-a1-7-inf", "area": "83"})"));
   table.play("pass");
   EXPECT_TRUE(table.isolated("ru-a1-7-inf"));
@@ -176,11 +176,11 @@ TEST(Impulses, IsolateEverybodyWhenTheCommanderIsInContact) {
 /// 4.1.1, the printed example: Bagration and two yellow infantry are cut off; he can order the one beside him to 71.
 TEST(Impulses, LetIsolatedBagrationReopenHisLine) {
   proves("4.1.1", "4.1", "5.1", "4.0");
-  Table table(position(R"("phase": "impulse", "phasing": "russian", "disc": "french")",
-                       R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "phasing": "russian", "disc": "french")",
+                           R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "ru-bagration", "area": "72"}, {"unit": "ru-a1-4-inf", "area": "72"}, {"unit": "ru-a1-7-inf", "area": "73"},
     {"unit": "fr-i-1", "area": "60"}, {"unit": "fr-i-2", "area": "83"})",
-                       {56, 60, 71, 83, 74, 85, 86}));
+                           {56, 60, 71, 83, 74, 85, 86}));
   table.play("tactical");
   const std::vector<std::string> three = {"ru-bagration", "ru-a1-4-inf", "ru-a1-7-inf"};
   for (const std::string& id : three) EXPECT_TRUE(table.isolated(id)) << id;
@@ -200,7 +200,7 @@ TEST(Impulses, LetIsolatedBagrationReopenHisLine) {
 TEST(Impulses, PassWithOneBlockOfAnyKindOrNone) {
   proves("7.0", "FAQ 12", "FAQ 13", "FAQ 11");
   for (const char* unit : {"fr-napoleon", "fr-davout", "fr-i-cav", "fr-i-art-1"}) {
-    Table table(position(R"("phase": "impulse")", quiet_blocks));
+    Table table(map_position(R"("phase": "impulse")", quiet_blocks));
     table.play("pass");
     const std::string to = std::string(unit) == "fr-davout" ? "26" : "20";
     table.play("step " + std::string(unit) + " " + to);
@@ -211,15 +211,15 @@ TEST(Impulses, PassWithOneBlockOfAnyKindOrNone) {
     EXPECT_EQ(table.where(unit), to);
     EXPECT_EQ(table.strength("fr-davout"), 4) << "moving costs a leader nothing";
   }
-  Table none(position(R"("phase": "impulse")", quiet_blocks));
+  Table none(map_position(R"("phase": "impulse")", quiet_blocks));
   none.play_all("pass\ndone");
   EXPECT_EQ(none.to_act(), "russian");
 }
 
 TEST(Impulses, PassWithoutEngagingOrActivating) {
   proves("7.0");
-  Table table(
-      position(R"("phase": "impulse")", R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse")",
+                           R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-i-1", "area": "41"}, {"unit": "ru-guard-lgj", "area": "41"}, {"unit": "fr-i-2", "area": "15"},
     {"unit": "ru-a1-4-jag", "area": "42"}, {"unit": "fr-i-art-1", "area": "15"})"));
   table.play("pass");
@@ -234,7 +234,7 @@ TEST(Impulses, PassWithoutEngagingOrActivating) {
 
 TEST(Impulses, EndTheTurnWithTwoPassesInARow) {
   proves("7.0", "FAQ 8", "sequence");
-  Table table(position(R"("phase": "impulse", "disc": "russian")", quiet_blocks));
+  Table table(map_position(R"("phase": "impulse", "disc": "russian")", quiet_blocks));
   table.play_all("pass\ndone");
   EXPECT_EQ(table.state.turn, 1);
   table.play_all("tactical\nactivate ru-barclay\ndone\ndone\ndone\ndone");
@@ -247,8 +247,8 @@ TEST(Impulses, EndTheTurnWithTwoPassesInARow) {
 
 TEST(Impulses, GoOnWhileLeadersCanActOrTheDiscCanBeSpent) {
   proves("FAQ 8", "5.1");
-  Table table(position(R"("phase": "impulse", "disc": "french")",
-                       R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table table(map_position(R"("phase": "impulse", "disc": "french")",
+                           R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-davout", "area": "20", "strength": 0}, {"unit": "ru-barclay", "area": "70", "strength": 2})"));
   EXPECT_EQ(table.verdict("tactical"), "FAQ 8");
   EXPECT_EQ(table.why("tactical"), Why::no_leader_can_act);
@@ -262,33 +262,33 @@ TEST(Impulses, GoOnWhileLeadersCanActOrTheDiscCanBeSpent) {
 
 TEST(Impulses, RefuseAnInitiativeActionThatDoesNothing) {
   proves("R.1", "6.2", "6.1", "6.3");
-  Table move(position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
+  Table move(map_position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
   move.play("initiative");
   EXPECT_EQ(move.verdict("done"), "R.1");
   EXPECT_FALSE(move.lists("done"));
-  Table call(position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
+  Table call(map_position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
   call.play("call");
   EXPECT_EQ(call.verdict("done"), "R.1");
   call.play("draw");
   EXPECT_TRUE(call.legal("done"));
-  Table raid(position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
+  Table raid(map_position(R"("phase": "impulse", "disc": "french")", quiet_blocks));
   raid.play_all("tactical\nactivate fr-davout\ndone\ndone\ndone\nraid");
   EXPECT_EQ(raid.verdict("done"), "R.1");
 }
 
 TEST(Impulses, RefuseToSpendTheDiscWhenNothingCouldMoveOrCome) {
   proves("R.1", "6.2", "6.1", "6.3");
-  const Table still(position(R"("phase": "impulse", "disc": "french")",
-                             R"({"unit": "fr-napoleon", "area": "1"}, {"unit": "ru-kutuzov", "area": "69"},
+  const Table still(map_position(R"("phase": "impulse", "disc": "french")",
+                                 R"({"unit": "fr-napoleon", "area": "1"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "ru-a1-4-inf", "area": "2"}, {"unit": "ru-a1-7-inf", "area": "8"}, {"unit": "ru-a1-11-inf", "area": "9"})",
-                             {}, {2, 8, 9}));
+                                 {}, {2, 8, 9}));
   EXPECT_EQ(still.verdict("initiative"), "R.1");
   EXPECT_EQ(still.why("initiative"), Why::nothing_can_move);
   EXPECT_EQ(still.verdict("call"), "R.1") << "every victory area is cut off";
   EXPECT_EQ(still.why("call"), Why::nothing_to_deploy);
   EXPECT_EQ(still.all_legal(), std::vector<std::string>{"pass"});
-  Table no_cavalry(position(R"("phase": "impulse", "disc": "french")",
-                            R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
+  Table no_cavalry(map_position(R"("phase": "impulse", "disc": "french")",
+                                R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-davout", "area": "20"}, {"unit": "fr-res-art", "area": "20"})"));
   no_cavalry.play_all("tactical\nactivate fr-davout\ndone\ndone\ndone");
   EXPECT_EQ(no_cavalry.phase(), "raid-option");
@@ -297,7 +297,7 @@ TEST(Impulses, RefuseToSpendTheDiscWhenNothingCouldMoveOrCome) {
 
 TEST(Impulses, EndATurnInWhichNothingHappensForForty) {
   proves("R.2");
-  Table table(position(R"("phase": "impulse", "disc": "russian", "quiet": 39, "impulses": 60)", quiet_blocks));
+  Table table(map_position(R"("phase": "impulse", "disc": "russian", "quiet": 39, "impulses": 60)", quiet_blocks));
   table.play_all("tactical\nactivate fr-davout\ndone\ndone\ndone");
   EXPECT_EQ(table.state.turn, 1) << "Davout has lost a step: that is a change";
   EXPECT_EQ(table.state.quiet, 0);
@@ -310,18 +310,19 @@ TEST(Impulses, EndATurnInWhichNothingHappensForForty) {
 
 TEST(Impulses, CountAsChangedWhenControlPassesOrAPoolIsDrawn) {
   proves("R.2");
-  Table control(position(R"("phase": "impulse", "quiet": 39)", quiet_blocks + R"(, {"unit": "fr-i-1", "area": "15"})"));
+  Table control(
+      map_position(R"("phase": "impulse", "quiet": 39)", quiet_blocks + R"(, {"unit": "fr-i-1", "area": "15"})"));
   control.play_all("pass\nstep fr-i-1 42\nstop");
   EXPECT_EQ(control.state.turn, 1);
   EXPECT_EQ(control.state.quiet, 0);
-  Table drawn(position(R"("phase": "impulse", "quiet": 39)", quiet_blocks));
+  Table drawn(map_position(R"("phase": "impulse", "quiet": 39)", quiet_blocks));
   drawn.play_all("call\ndraw\ndone");
   EXPECT_EQ(drawn.state.turn, 1);
 }
 
 TEST(Impulses, EndATurnAfterTwoHundredAndFiftyAtTheLatest) {
   proves("R.2");
-  Table table(position(R"("phase": "impulse", "disc": "russian", "impulses": 248)", quiet_blocks));
+  Table table(map_position(R"("phase": "impulse", "disc": "russian", "impulses": 248)", quiet_blocks));
   table.play_all("tactical\nactivate fr-davout\ndone\ndone\ndone");
   EXPECT_EQ(table.state.turn, 1);
   table.play_all("tactical\nactivate ru-barclay\ndone\ndone\ndone\ndone");

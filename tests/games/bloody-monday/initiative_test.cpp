@@ -5,8 +5,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-using Decisions = std::vector<std::string>;
-
 std::string holder(const Table& table) { return std::string(name(table.state.disc)); }
 
 TEST(Initiative, OnlyTheHolderOfTheDiscMaySpendIt) {

@@ -4,18 +4,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-/// French blocks may move as in an initiative action; the commanders stand out of the way.
-std::string moving(const std::string& blocks, const std::string& more = "") {
-  return R"({"phase": "movement", "impulse": "initiative", "disc_spent": true, "moves_left": 9, )" + more +
-         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
-}
-
-/// The French fight where they stand contested.
-std::string fighting(const std::string& blocks, const std::string& more = "") {
-  return R"({"phase": "battles", "impulse": "initiative", "disc_spent": true, )" + more +
-         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
-}
-
 TEST(Map, HasAHundredAndElevenAreasEachOfOneColour) {
   proves("1.0");
   const Board& board = Table::game().data().board;

@@ -5,23 +5,7 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-using Decisions = std::vector<std::string>;
-
-std::string on(std::string_view rule) {
-  return R"("options": [)" + (rule.empty() ? "" : '"' + std::string(rule) + '"') + "]";
-}
 std::string russian(std::string_view rule) { return on(rule) + R"(, "phasing": "russian", "disc": "russian")"; }
-std::vector<int> misses(std::size_t number) { return std::vector<int>(number, 1); }
-
-/// Who has fired, in order.
-Decisions fire(const Table& table) {
-  Decisions order;
-  for (const Event& event : table.events()) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::rolled)) continue;
-    order.push_back(Table::game().data().forces.data(static_cast<Unit>(event.unit)).id);
-  }
-  return order;
-}
 
 /// 9.9, the printed example: jäger, then the infantry of both sides together, then the heavy cavalry.
 TEST(Options, AdvancedCombatGoesByArms) {

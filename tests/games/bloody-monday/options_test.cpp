@@ -5,28 +5,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-using Decisions = std::vector<std::string>;
-
-/// The member that switches these rules on: `on("9.1")`, or `on()` for none.
-std::string on(std::string_view first = "", std::string_view second = "") {
-  std::string list;
-  if (!first.empty()) list += '"' + std::string(first) + '"';
-  if (!second.empty()) list += ", \"" + std::string(second) + '"';
-  return R"("options": [)" + list + "]";
-}
-
-std::vector<int> misses(std::size_t number) { return std::vector<int>(number, 1); }
-
-/// Who has fired, in order.
-Decisions fire(const Table& table) {
-  Decisions order;
-  for (const Event& event : table.events()) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::rolled)) continue;
-    order.push_back(Table::game().data().forces.data(static_cast<Unit>(event.unit)).id);
-  }
-  return order;
-}
-
 Units blocks_in(const Table& table, Side side, Area area) { return table.state.here(side, area); }
 
 std::vector<Bilingual> warnings(std::uint32_t options, std::uint16_t scenario = 0) {

@@ -7,7 +7,6 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-const Forces& forces() { return Table::game().data().forces; }
 std::string id_of(Unit unit) { return forces().data(unit).id; }
 
 /// What the back of a set-up icon says: the corps and the kind.
@@ -21,7 +20,7 @@ std::string pile_of(Unit unit) {
                   : std::string(type_names[static_cast<std::size_t>(block.type)]));
 }
 
-std::vector<Unit> in_pool(const Table& table, Side side) {
+std::vector<Unit> pool_of(const Table& table, Side side) {
   std::vector<Unit> found;
   each(side, all_of(side), [&](Unit unit) {
     if (table.state.area(unit) == pool) found.push_back(unit);
@@ -34,11 +33,6 @@ std::multiset<std::string> piles_in(const Table& table, Side side, Area area) {
   std::multiset<std::string> piles;
   each(side, table.state.here(side, area), [&](Unit unit) { piles.insert(pile_of(unit)); });
   return piles;
-}
-
-std::string moving(const std::string& blocks, const std::string& more = "") {
-  return R"({"phase": "movement", "impulse": "initiative", "disc_spent": true, "moves_left": 9, )" + more +
-         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
 }
 
 TEST(SetUp, PutsLeadersOnTheirIcons) {
@@ -84,7 +78,7 @@ TEST(SetUp, LeavesSevenBlocksInEachPool) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const Table table({}, 0, seed);
     std::multiset<std::string> french;
-    for (const Unit unit : in_pool(table, Side::french)) {
+    for (const Unit unit : pool_of(table, Side::french)) {
       french.insert(pile_of(unit));
       drawn.insert(id_of(unit));
       const bool reserve = forces().data(unit).corps == "reserve";
@@ -93,7 +87,7 @@ TEST(SetUp, LeavesSevenBlocksInEachPool) {
     EXPECT_EQ(french, (std::multiset<std::string>{"guard leader", "guard cavalry", "guard infantry", "guard infantry",
                                                   "guard infantry", "guard artillery", "reserve cavalry"}));
     std::multiset<std::string> russian;
-    for (const Unit unit : in_pool(table, Side::russian)) {
+    for (const Unit unit : pool_of(table, Side::russian)) {
       russian.insert(pile_of(unit));
       drawn.insert(id_of(unit));
     }
@@ -118,7 +112,7 @@ TEST(SetUp, LeavesNoBlockOver) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Table table(options, 0, seed);
       for (const Side side : {Side::french, Side::russian}) {
-        EXPECT_EQ(count(table.state.field[at(side)]) + static_cast<int>(in_pool(table, side).size()), blocks_of(side));
+        EXPECT_EQ(count(table.state.field[at(side)]) + static_cast<int>(pool_of(table, side).size()), blocks_of(side));
       }
     }
   }
@@ -165,7 +159,7 @@ TEST(SetUp, MixesJagersWithTheInfantryOfTheirColour) {
     for (const Area area : std::array<Area, 3>{41, 42, 61}) {
       each(Side::russian, table.state.here(Side::russian, area), [&](Unit unit) { seen[area].insert(id_of(unit)); });
     }
-    EXPECT_EQ(in_pool(table, Side::russian).size(), 7U);
+    EXPECT_EQ(pool_of(table, Side::russian).size(), 7U);
   }
   EXPECT_EQ(seen[42].size(), 12U) << "yellow";
   EXPECT_EQ(seen[61].size(), 11U) << "light blue";
@@ -322,7 +316,7 @@ TEST(SetUp, CallsThePlayerOfTheImpulseTheAttacker) {
 }
 
 /// Turn 4 is about to end with the second pass.
-std::string last_pass(const std::string& french) {
+std::string at_the_end(const std::string& french) {
   return R"({"phase": "impulse", "turn": 4, "passes": 1, "phasing": "russian", "blocks": [
     {"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}], "control": {"french": [)" +
          french + "]}}";
@@ -330,20 +324,20 @@ std::string last_pass(const std::string& french) {
 
 TEST(SetUp, GivesTheGameToTheHolderOfMoreVictoryAreas) {
   proves("victory", "8.0", "1.1");
-  Table french(last_pass(R"("7", "19", "41", "55", "62")"));
+  Table french(at_the_end(R"("7", "19", "41", "55", "62")"));
   french.play_all("pass\ndone");
   EXPECT_EQ(Table::game().condition(french.state), "most-victory-areas");
   EXPECT_EQ(Table::game().result(french.state).winner, Side::french);
   EXPECT_EQ(Table::game().result(french.state).french, 4);
   EXPECT_EQ(Table::game().result(french.state).russian, 3);
-  Table russian(last_pass(R"("7", "19", "41")"));
+  Table russian(at_the_end(R"("7", "19", "41")"));
   russian.play_all("pass\ndone");
   EXPECT_EQ(Table::game().result(russian.state).winner, Side::russian);
 }
 
 TEST(SetUp, CallsThreeEachWithTheFlechesDividedATie) {
   proves("victory", "1.1");
-  Table table(last_pass(R"("7", "19", "41", "55", "57")"));
+  Table table(at_the_end(R"("7", "19", "41", "55", "57")"));
   table.play_all("pass\ndone");
   EXPECT_EQ(table.phase(), "over");
   EXPECT_EQ(Table::game().condition(table.state), "tie");

@@ -164,4 +164,30 @@ const Event* Table::last(Happening what) const {
   return nullptr;
 }
 
+std::string on(std::string_view first, std::string_view second) {
+  std::string list;
+  if (!first.empty()) list += '"' + std::string(first) + '"';
+  if (!second.empty()) list += ", \"" + std::string(second) + '"';
+  return R"("options": [)" + list + "]";
+}
+
+Decisions fire(const Table& table) {
+  Decisions order;
+  for (const Event& event : table.events()) {
+    if (event.kind != static_cast<std::uint8_t>(Happening::rolled)) continue;
+    order.push_back(Table::game().data().forces.data(static_cast<Unit>(event.unit)).id);
+  }
+  return order;
+}
+
+std::string moving(const std::string& blocks, const std::string& more) {
+  return R"({"phase": "movement", "impulse": "initiative", "disc_spent": true, "moves_left": 9, )" + more +
+         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
+}
+
+std::string fighting(const std::string& blocks, const std::string& more) {
+  return R"({"phase": "battles", "impulse": "initiative", "disc_spent": true, )" + more +
+         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
+}
+
 }  // namespace redoubt::bloody_monday

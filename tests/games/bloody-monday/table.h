@@ -14,6 +14,9 @@
 
 namespace redoubt::bloody_monday {
 
+inline const BloodyMonday& game() { return BloodyMonday::standard(); }
+inline const Forces& forces() { return game().data().forces; }
+
 class Table {
  public:
   /// From the set-up, with these optional rules ("9.1", …).
@@ -73,5 +76,22 @@ class Table {
   ScriptedDice dice_{chance_};
   std::vector<Event> events_;
 };
+
+/// Dice that hit nobody.
+inline std::vector<int> misses(std::size_t number) { return std::vector<int>(number, 1); }
+
+/// The member of a position that switches these rules on: `on("9.1")`, or `on()` for none.
+std::string on(std::string_view first = "", std::string_view second = "");
+
+using Decisions = std::vector<std::string>;
+
+/// Who has fired, in order.
+Decisions fire(const Table& table);
+
+/// French blocks may move as in an initiative action; the commanders stand out of the way.
+std::string moving(const std::string& blocks, const std::string& more = "");
+
+/// The French fight where they stand contested.
+std::string fighting(const std::string& blocks, const std::string& more = "");
 
 }  // namespace redoubt::bloody_monday

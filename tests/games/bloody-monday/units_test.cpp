@@ -7,14 +7,7 @@
 namespace redoubt::bloody_monday {
 namespace {
 
-const Forces& forces() { return Table::game().data().forces; }
-
 /// The French fight where they stand contested; the commanders stand out of the way.
-std::string fighting(const std::string& blocks, const std::string& more = "") {
-  return R"({"phase": "battles", "impulse": "initiative", "disc_spent": true, )" + more +
-         R"("blocks": [{"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, )" + blocks + "]}";
-}
-
 std::string block(const std::string& id, const std::string& area, const std::string& more = "") {
   return R"({"unit": ")" + id + R"(", "area": ")" + area + "\"" + more + "}";
 }
@@ -174,7 +167,7 @@ TEST(Units, CountForMoraleUnlessJagerMilitiaOrCossack) {
 }
 
 /// Nine counted losses, given by their names.
-std::string nine_lost() {
+std::string nine_more_lost() {
   std::string text;
   for (const char* id : {"ru-a1-4-inf", "ru-a1-7-inf", "ru-a1-11-inf", "ru-a1-17-inf", "ru-a1-23-inf", "ru-a1-24-inf",
                          "ru-a1-cav-1", "ru-a1-cav-2", "ru-a1-cav-3"}) {
@@ -185,21 +178,22 @@ std::string nine_lost() {
 
 TEST(Units, EndTheGameWhenTheTenthIsLost) {
   proves("2.4", "victory");
-  Table table(fighting(block("fr-i-5", "41") + ", " + block("ru-a2-art-3", "41") + nine_lost()));
+  Table table(fighting(block("fr-i-5", "41") + ", " + block("ru-a2-art-3", "41") + nine_more_lost()));
   table.dice({6, 1, 1, 1, 1}).play("battle 41");
   EXPECT_EQ(table.state.lost[1], 9);
   table.play("hit ru-a2-art-3");
   EXPECT_EQ(table.phase(), "over");
   EXPECT_EQ(Table::game().condition(table.state), "ten-blocks");
   EXPECT_EQ(Table::game().result(table.state).winner, Side::french);
-  Table jager(fighting(block("fr-i-5", "41") + ", " + block("ru-guard-lgj", "41", R"(, "strength": 1)") + nine_lost()));
+  Table jager(
+      fighting(block("fr-i-5", "41") + ", " + block("ru-guard-lgj", "41", R"(, "strength": 1)") + nine_more_lost()));
   jager.dice({6, 1, 1, 1, 1}).play("battle 41").play("hit ru-guard-lgj");
   EXPECT_NE(jager.phase(), "over") << "a jäger is not counted";
 }
 
 TEST(Units, AreShownToBothPlayersOnceTheyAreLost) {
   proves("2.4", "R.3");
-  Table table(fighting(block("ru-guard-lgj", "41") + nine_lost()));
+  Table table(fighting(block("ru-guard-lgj", "41") + nine_more_lost()));
   const View view = Table::game().view(table.state, Viewer::french);
   int lost = 0;
   for (int i = 0; i < view.known_count; ++i) lost += view.known[static_cast<std::size_t>(i)].area == grave ? 1 : 0;
