@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "games/bloody-monday/game.h"
+#include "games/bloody-monday/odds.h"
 #include "kernel/hash.h"
 #include "kernel/match.h"
 
@@ -72,6 +73,80 @@ void imagine_a_state(benchmark::State& run) {
   for (auto _ : run) benchmark::DoNotOptimize(game().imagine(view, random));
 }
 BENCHMARK(imagine_a_state);
+
+/// Puts blocks into the area of a battle, at full strength.
+void muster(State& state, Area area, std::initializer_list<std::string_view> ids) {
+  for (const std::string_view id : ids) {
+    const Unit unit = game().data().forces.find(id);
+    Units* const stands = state.at[static_cast<std::size_t>(index(side_of(unit)))].data();
+    for (int i = 0; i <= area_count; ++i) stands[i] &= ~bit(unit);
+    stands[area] |= bit(unit);
+    state.blocks[unit] = {area, 0, state.blocks[unit].token};
+  }
+}
+
+State cleared(Area area, std::uint32_t options) {
+  FastDice random(1);
+  EventList muted(true);
+  State state = game().start({0, options}, random, muted);
+  state.phase = Phase::battles;
+  state.impulse = Impulse::tactical;
+  for (auto& side : state.at) side[area] = 0;
+  return state;
+}
+
+/// The largest battle that the rules allow in the open: four blocks and a supreme commander each, those with the most
+/// steps and dice, all inspired; with four batteries of four dice before it.
+State largest_in_the_open(std::uint32_t options) {
+  State state = cleared(41, options);
+  muster(state, 41, {"fr-napoleon", "fr-guard-cav", "fr-i-5", "fr-i-3", "fr-guard-old"});
+  muster(state, 41, {"ru-kutuzov", "ru-guard-lg", "ru-a2-cav-4", "ru-a2-cuir", "ru-a2-2-gren"});
+  state.inspired = state.here(Side::french, 41) & game().data().forces.army(Side::french).combat;
+  muster(state, 16, {"fr-guard-horse", "fr-i-art-1", "fr-i-art-2", "fr-iv-art"});
+  return state;
+}
+
+/// The largest in woods, where with 9.9 the kinds fire one after the other.
+State largest_in_the_woods(std::uint32_t options) {
+  State state = cleared(61, options);
+  muster(state, 61, {"fr-napoleon", "fr-guard-cav", "fr-i-5"});
+  muster(state, 61, {"ru-kutuzov", "ru-a2-cav-4", "ru-guard-lg"});
+  state.inspired = state.here(Side::french, 61) & game().data().forces.army(Side::french).combat;
+  return state;
+}
+
+/// The argument is the set of optional rules.
+void odds_of_the_largest_battle(benchmark::State& run) {
+  const State state = largest_in_the_open(static_cast<std::uint32_t>(run.range(0)));
+  const Units guns = state.here(Side::french, 16) & game().data().forces.army(Side::french).artillery;
+  for (auto _ : run) benchmark::DoNotOptimize(battle_odds(game().data(), state, 41, guns));
+}
+BENCHMARK(odds_of_the_largest_battle)->Arg(0)->Arg(all_options);
+
+void odds_of_the_largest_battle_in_woods(benchmark::State& run) {
+  const State state = largest_in_the_woods(static_cast<std::uint32_t>(run.range(0)));
+  for (auto _ : run) benchmark::DoNotOptimize(battle_odds(game().data(), state, 61));
+}
+BENCHMARK(odds_of_the_largest_battle_in_woods)->Arg(0)->Arg(all_options);
+
+/// Two blocks against two, in the open.
+void odds_of_a_usual_battle(benchmark::State& run) {
+  State state = cleared(41, 0);
+  muster(state, 41, {"fr-i-2", "fr-i-cav", "ru-a1-7-inf", "ru-a1-11-inf"});
+  for (auto _ : run) benchmark::DoNotOptimize(summary(battle_odds(game().data(), state, 41)));
+}
+BENCHMARK(odds_of_a_usual_battle);
+
+/// What a table answers to one question about concealed defenders: 200 imagined positions.
+void odds_of_a_concealed_battle(benchmark::State& run) {
+  State state = cleared(41, 0);
+  state.fresh.add(41);
+  muster(state, 41, {"fr-i-2", "fr-i-cav", "ru-a1-7-inf", "ru-a1-11-inf"});
+  const View view = game().view(state, Viewer::french);
+  const Action action = act(Verb::battle, 41);
+  for (auto _ : run) benchmark::DoNotOptimize(game().odds(view, action, Language::english));
+}
+BENCHMARK(odds_of_a_concealed_battle);
 
 void hash_of_a_state(benchmark::State& run) {
   const State state = middle(1);

@@ -92,7 +92,8 @@ class AnyMatch {
   [[nodiscard]] virtual json::object view(Viewer who) const = 0;
   /// What a viewer sees, laid out for a terminal.
   [[nodiscard]] virtual std::string view_text(Viewer who, Language language) const = 0;
-  [[nodiscard]] virtual Result<json::object> odds(Action action) const = 0;
+  /// What a battle or a fire would do, as far as the reader can know. In the form of docs/table.md.
+  [[nodiscard]] virtual Result<json::object> odds(Reading who, Action action, Language language) const = 0;
   /// Where a unit can go, and how, for the side that decides; by way of these areas. In the form of docs/table.md.
   [[nodiscard]] virtual Result<json::object> plans(Viewer who, const std::string& unit,
                                                    const std::vector<std::string>& via, Language language) const = 0;

@@ -99,7 +99,9 @@ concept SpokenGame =
       { game.describe() } -> std::same_as<json::object>;
       // of the board, the forces and the set-up: a record is played again only on what it was played on
       { game.data_hash() } -> std::convertible_to<std::string>;
-      { game.odds(state, action) } -> std::same_as<Result<json::object>>;
+      // What a battle or a fire would do. A player learns it from his view; whoever knows everything, from the state.
+      { game.odds(view, action, lang) } -> std::same_as<Result<json::object>>;
+      { game.odds(state, action, lang) } -> std::same_as<Result<json::object>>;
       { game.setup_of(state) } -> std::same_as<Setup>;
       // Guidance, so that no client needs to know a rule; docs/table.md has the forms. It is made of a view and of
       // nothing else: what its viewer may not know cannot come out of it. Where a unit can go: from where it stands, or

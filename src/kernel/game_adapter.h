@@ -110,7 +110,10 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] std::string view_text(Viewer who, Language language) const override {
     return typed().view_text(typed().view(match_.state(), who), language);
   }
-  [[nodiscard]] Result<json::object> odds(Action action) const override { return typed().odds(match_.state(), action); }
+  [[nodiscard]] Result<json::object> odds(Reading who, Action action, Language language) const override {
+    if (!who) return typed().odds(match_.state(), action, language);
+    return typed().odds(typed().view(match_.state(), *who), action, language);
+  }
   [[nodiscard]] Result<json::object> plans(Viewer who, const std::string& unit, const std::vector<std::string>& via,
                                            Language language) const override {
     return typed().plans(typed().view(match_.state(), who), unit, via, language);

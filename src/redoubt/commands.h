@@ -23,6 +23,7 @@ struct CommandLine {
 void add_referee(CLI::App& app, CommandLine& line);
 void add_replay(CLI::App& app, CommandLine& line);
 void add_verify(CLI::App& app, CommandLine& line);
+void add_odds(CLI::App& app, CommandLine& line);
 void add_rules(CLI::App& app, CommandLine& line);
 void add_sim(CLI::App& app, CommandLine& line);
 void add_board(CLI::App& app, CommandLine& line);

@@ -52,6 +52,7 @@ int main(int count, char** words) {
     redoubt::add_referee(app, line);
     redoubt::add_replay(app, line);
     redoubt::add_verify(app, line);
+    redoubt::add_odds(app, line);
     redoubt::add_rules(app, line);
     redoubt::add_sim(app, line);
     redoubt::add_board(app, line);

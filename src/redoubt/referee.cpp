@@ -316,9 +316,11 @@ json::object Referee::odds(Request& request) {
   json::object refused;
   const std::optional<Action> asked = action(request, refused);
   if (!asked) return refused;
+  const Reading who = request.reading("as");
+  if (request.refusal()) return refuse(*request.refusal());
   if (!match_->to_act()) return refuse("odds", over_text(language));
   if (const auto refusal = match_->check(*asked, language)) return refuse(*refusal);
-  Result<json::object> odds = match_->odds(*asked);
+  Result<json::object> odds = match_->odds(who, *asked, language);
   if (!odds) return refuse("odds", odds.error());
   json::object answer = good();
   answer["odds"] = std::move(*odds);

@@ -152,7 +152,7 @@ void Table::message(SocketId socket, std::string text) {
 }
 
 const Table::Entry* Table::find(std::string_view name) {
-  static constexpr std::array<Entry, 12> entries = {{{"open", &Table::sit_down, false},
+  static constexpr std::array<Entry, 13> entries = {{{"open", &Table::sit_down, false},
                                                      {"close", &Table::get_up, true},
                                                      {"lang", &Table::change_language, true},
                                                      {"do", &Table::decide, true},
@@ -161,6 +161,7 @@ const Table::Entry* Table::find(std::string_view name) {
                                                      {"why", &Table::why, true},
                                                      {"plans", &Table::plans, true},
                                                      {"overlay", &Table::overlay, true},
+                                                     {"odds", &Table::odds, true},
                                                      {"log", &Table::log, true},
                                                      {"replay", &Table::replay, true},
                                                      {"seen", &Table::seen, true}}};
@@ -387,6 +388,22 @@ void Table::overlay(const Shared& ask) {
     const std::string id = in.text("overlay");
     if (!faults.empty()) return faults;
     return room.match()->overlay(ask->viewing.who, id, ask->viewing.language);
+  });
+}
+
+void Table::odds(const Shared& ask) {
+  question(ask, [ask](const Room& room) -> Result<json::object> {
+    const json::value* value = ask->body.get_object().if_contains("action");
+    const Result<Action> action = room.seats().game().parse_action(value == nullptr ? json::value() : *value);
+    if (!action) return action.error();
+    // As with `why`: the refusal of another side's decision could tell what is hidden.
+    const std::optional<Side> side = room.to_act();
+    const Language language = ask->viewing.language;
+    if (!side || viewer(*side) != ask->viewing.who) return fault("odds", words::not_your_turn.in(language));
+    if (const auto refusal = room.match()->check(*action, language)) return fault("action", refusal->message);
+    Result<json::object> odds = room.match()->odds(ask->viewing.who, *action, language);
+    if (!odds) return odds.error();
+    return json::object{{"odds", std::move(*odds)}};
   });
 }
 

@@ -182,8 +182,14 @@ TEST_F(AnyGameTest, PositionsAreCheckedWhole) {
 }
 
 TEST_F(AnyGameTest, OddsComeFromTheGame) {
-  EXPECT_TRUE(match->odds({toy::duel, 0, 0, 0}));
-  EXPECT_FALSE(match->odds({toy::pass, 0, 0, 0}));
+  const Action duel{toy::duel, 0, 0, 0};
+  const auto all = match->odds(std::nullopt, duel, en);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->at("exact"), true);
+  const auto seen = match->odds(Viewer::french, duel, en);
+  ASSERT_TRUE(seen);
+  EXPECT_EQ(seen->at("exact"), false) << "whoever looks knows no more than his view";
+  EXPECT_FALSE(match->odds(std::nullopt, {toy::pass, 0, 0, 0}, en));
 }
 
 TEST_F(AnyGameTest, AReplayCanStopOnTheWay) {

@@ -46,6 +46,7 @@ TEST(Program, SaysItsVersionAndHelpsEverywhere) {
                                                                                      {"referee"},
                                                                                      {"replay"},
                                                                                      {"verify"},
+                                                                                     {"odds"},
                                                                                      {"rules"},
                                                                                      {"sim"},
                                                                                      {"board"},
@@ -69,6 +70,7 @@ TEST(Program, WrongUseIsToldAndGivesTwo) {
                                              {"verify"},
                                              {"verify", "/no/such/file"},
                                              {"replay", "/no/such/file"},
+                                             {"odds", "/no/such/file"},
                                              {"rules", "chess"},
                                              {"rules", game, "99.9"},
                                              {"sim", "chess"},
@@ -140,6 +142,55 @@ TEST(Program, ReplaysForEachViewer) {
   EXPECT_EQ(russian.code, 0);
   EXPECT_THAT(russian.out, Not(HasSubstr("french:"))) << "what the other side chose is not told";
   EXPECT_LT(russian.out.size(), all.out.size());
+}
+
+/// A position before a battle at Borodino, as the referee prints it.
+std::string battle_at_borodino() {
+  Conversation referee({program_path(), "referee"});
+  referee.say(
+      R"({"cmd":"position","game":"bloody-monday","state":{"phase":"battles","impulse":"tactical","newly_contested":["41"],)"
+      R"("blocks":[{"unit":"fr-napoleon","area":"21"},{"unit":"ru-kutuzov","area":"69"},{"unit":"fr-iii-25","area":"41"},)"
+      R"({"unit":"ru-mil-smolensk","area":"41"}]}})");
+  EXPECT_THAT(referee.hear().value_or(""), HasSubstr("\"ok\":true"));
+  referee.say(R"({"cmd":"state"})");
+  const auto answer = parse_json(referee.hear().value_or(""));
+  return answer ? compact(answer->at("state")) : std::string();
+}
+
+TEST(Program, TellsTheOddsOfABattle) {
+  const ScratchFolder folder;
+  const std::string file = folder.file("position.json", battle_at_borodino());
+  const Ran list = run_redoubt({"odds", file});
+  EXPECT_EQ(list.code, 0) << list.err;
+  EXPECT_THAT(list.out, HasSubstr("Borodino"));
+  const Ran table = run_redoubt({"odds", file, "borodino"});
+  EXPECT_EQ(table.code, 0) << table.err;
+  EXPECT_THAT(table.out, AllOf(HasSubstr("taken 41.7 %"), HasSubstr("blocks lost 1"), Not(HasSubstr("mixture"))));
+  const Ran spanish = run_redoubt({"odds", file, R"({"do":"battle","area":"41"})", "--as", "french", "--lang", "es"});
+  EXPECT_EQ(spanish.code, 0) << spanish.err;
+  EXPECT_THAT(spanish.out, HasSubstr("mezcla de 200 posiciones"));
+  const Ran json = run_redoubt({"odds", file, "Borodino", "--json"});
+  const auto report = parse_json(json.out);
+  ASSERT_TRUE(report) << json.out;
+  EXPECT_EQ(report->at("exact"), true);
+  EXPECT_NEAR(report->at("taken").to_number<double>(), 5.0 / 12, 1e-12);
+}
+
+TEST(Program, RefusesOddsInWords) {
+  const ScratchFolder folder;
+  const std::string file = folder.file("position.json", battle_at_borodino());
+  const Ran unknown = run_redoubt({"odds", file, "the", "moon"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_THAT(unknown.err, AllOf(HasSubstr("\"the moon\" is none of them"), HasSubstr("Borodino")));
+  const Ran illegal = run_redoubt({"odds", file, R"({"do":"battle","area":"42"})"});
+  EXPECT_EQ(illegal.code, 1);
+  EXPECT_THAT(illegal.err, HasSubstr("(rule 5.3)"));
+  EXPECT_EQ(run_redoubt({"odds", folder.file("list.json", "[1]")}).code, 1);
+  EXPECT_EQ(run_redoubt({"odds", folder.file("empty.json", "{}")}).code, 2) << "no game";
+  EXPECT_EQ(run_redoubt({"odds", folder.file("bad.json", "{}"), "--game", game}).code, 1);
+  const Ran idle = run_redoubt({"odds", folder.file("game.json", some_record(0)), "--at", "0"});
+  EXPECT_EQ(idle.code, 1);
+  EXPECT_THAT(idle.err, HasSubstr("rolls dice"));
 }
 
 TEST(Program, TellsRules) {

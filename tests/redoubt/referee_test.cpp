@@ -197,6 +197,10 @@ TEST_F(RefereeTest, OddsUndoAndBot) {
   begin();
   const json::object odds = good(R"({"cmd":"odds","action":{"do":"duel","scout":0,"enemy":0}})");
   EXPECT_TRUE(odds.at("odds").as_object().contains("wins"));
+  EXPECT_EQ(odds.at("odds").at("exact"), true);
+  const json::object seen = good(R"({"cmd":"odds","action":{"do":"duel","scout":0,"enemy":0},"as":"french"})");
+  EXPECT_EQ(seen.at("odds").at("exact"), false);
+  EXPECT_EQ(refused(R"({"cmd":"odds","action":{"do":"duel","scout":0,"enemy":0},"as":"nobody"})"), "side");
   EXPECT_EQ(refused(R"({"cmd":"odds","action":{"do":"pass"}})"), "odds");
   EXPECT_EQ(refused(R"({"cmd":"undo"})"), "undo");
   good(R"({"cmd":"do","action":{"do":"advance","scout":0}})");

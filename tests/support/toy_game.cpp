@@ -366,7 +366,13 @@ Result<json::object> ToyGame::overlay(const View& view, const std::string& id, L
   return json::object{{"title", overlays_.front().title.in(language)}, {"areas", std::move(areas)}};
 }
 
-Result<json::object> ToyGame::odds(const State& state, Action action) const {
+Result<json::object> ToyGame::odds(const View& view, Action action, Language language) const {
+  Result<json::object> found = odds(view.seen, action, language);
+  if (found) (*found)["exact"] = view.seen.strength[1U - view.seen.side][action.b] != 0;
+  return found;
+}
+
+Result<json::object> ToyGame::odds(const State& state, Action action, Language) const {
   if (action.verb != duel) return fault("action", "only a duel has odds");
   int wins = 0;
   int ties = 0;
@@ -379,7 +385,7 @@ Result<json::object> ToyGame::odds(const State& state, Action action) const {
       ties += margin == 0 ? 1 : 0;
     }
   }
-  return json::object{{"wins", wins / 36.0}, {"ties", ties / 36.0}};
+  return json::object{{"wins", wins / 36.0}, {"ties", ties / 36.0}, {"exact", true}};
 }
 
 }  // namespace redoubt::toy

@@ -96,7 +96,9 @@ class ToyGame {
   std::string_view condition(const State& state) const { return state.over != 0 ? "distance" : ""; }
   json::object describe() const { return {{"fields", 5}, {"scouts", 3}}; }
   std::string data_hash() const;
-  Result<json::object> odds(const State& state, Action action) const;
+  /// A viewer takes the strengths that he does not know for 0, and is told that the odds are not exact.
+  Result<json::object> odds(const View& view, Action action, Language language) const;
+  Result<json::object> odds(const State& state, Action action, Language language) const;
   Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   Result<json::object> plans(const View& view, const std::string& unit, const std::vector<std::string>& via,
                              Language language) const;

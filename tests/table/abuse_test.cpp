@@ -282,8 +282,9 @@ void SlowAbuse::send_wrong_types() {
 
 void SlowAbuse::send_incomplete() {
   static const std::vector<std::pair<std::string, std::string>> needs = {
-      {"do", "seq"}, {"do", "actions"}, {"undo", "seq"}, {"resign", "seq"}, {"why", "action"},      {"plans", "unit"},
-      {"log", "to"}, {"log", "from"},   {"seen", "seq"}, {"replay", "at"},  {"overlay", "overlay"}, {"lang", "lang"}};
+      {"do", "seq"},          {"do", "actions"}, {"undo", "seq"},   {"resign", "seq"}, {"why", "action"},
+      {"plans", "unit"},      {"log", "to"},     {"log", "from"},   {"seen", "seq"},   {"replay", "at"},
+      {"overlay", "overlay"}, {"lang", "lang"},  {"odds", "action"}};
   const auto& [kind, missing] = one_of(needs);
   json::object message = change(kind);
   for (const std::string_view each : {"from", "to", "at"}) message[each] = 0;
@@ -386,10 +387,13 @@ void SlowAbuse::ask_for_secrets() {
     EXPECT_EQ(answer.at("legal"), false);
     EXPECT_FALSE(answer.contains("text"));
   }
+  const json::object odds = frame("odds", {{"action", legal_action()}});
+  refuses(idle(), odds, {"action"});
+  refuses(*observer_, odds, {"action"});
   // Allowed; what comes is looked through for what this viewer cannot know.
   const std::vector<json::object> allowed = {frame("replay", {{"at", at}}), frame("log", {{"from", 0}, {"to", now()}}),
                                              frame("overlay", {{"overlay", one_of(overlays_)}}),
-                                             frame("plans", {{"unit", one_of(names_.sides()).first}})};
+                                             frame("plans", {{"unit", one_of(names_.sides()).first}}), odds};
   for (const json::object& each : allowed) {
     ++messages_;
     EXPECT_THAT(std::string(caller.send(compact(each), now()).at("t").as_string()), AnyOf("answer", "refused"));

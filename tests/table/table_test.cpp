@@ -165,6 +165,29 @@ TEST_F(TableTest, AnswersQuestions) {
   EXPECT_THAT(std::string(line.table().at("prompt").as_string()), Not(HasSubstr("the")));
 }
 
+TEST_F(TableTest, TellsOddsToWhoeverDecidesAndToNobodyElse) {
+  Guest anna = guest();
+  std::string invitation;
+  const std::string match = anna.make_match("me", "open", {{"options", json::array{"9.2"}}}, &invitation);
+  Guest boris = guest();
+  boris.post("/api/join", {{"invitation", invitation}});
+  Line line(anna);
+  line.open(match);
+  const json::object lay{{"t", "odds"}, {"match", match}, {"action", line.table().at("legal").at(0).at("action")}};
+  const json::object answer = line.ask(lay);
+  ASSERT_EQ(code_of(answer), "answer") << compact(answer);
+  EXPECT_EQ(answer.at("odds").at("kind"), "fire");
+  EXPECT_EQ(answer.at("odds").at("exact"), false) << "who stands in the target is concealed";
+  EXPECT_FALSE(answer.at("odds").at("belief").as_string().empty());
+  EXPECT_EQ(line.ask(lay).at("odds"), answer.at("odds")) << "the same question has the same answer";
+  json::object pass = lay;
+  pass["action"] = {{"do", "pass"}};
+  EXPECT_EQ(code_of(line.ask(pass)), "action") << "not now";
+  Line other(boris);
+  other.open(match);
+  EXPECT_EQ(code_of(other.ask(lay)), "action");
+}
+
 TEST_F(TableTest, TellsWhatIsNewSinceTheLastVisit) {
   Guest anna = guest();
   const std::string match = anna.make_match("me", bot("random"));

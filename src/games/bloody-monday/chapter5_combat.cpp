@@ -211,23 +211,27 @@ bool Position::combined_force(Side side) const {
   return (here & own.infantry) != 0 && (here & cavalry) != 0;
 }
 
-/// Round 0 is for ambushes. Then in the open: both together, or first the side with the combined force bonus; in woods
-/// and works: both together, or with 9.9 by kind of unit.
+/// In the open: both together, or first the side with the combined force bonus; in woods and works: both together, or
+/// with 9.9 by kind of unit.
+OrderOfFire Position::order_of_fire() const {
+  if (board().terrain(s.battle) != Terrain::green) {
+    return s.plays(Option::advanced_combat) ? OrderOfFire{Winner::nobody, 6} : OrderOfFire{};
+  }
+  const bool attacker = combined_force(s.phasing);
+  if (attacker == combined_force(defender())) return {};
+  return {winner(attacker ? s.phasing : defender()), 2};
+}
+
+/// Round 0 is for ambushes.
 void Play::begin_ground_combat() {
+  const OrderOfFire order = order_of_fire();
   m.fired = {};
   m.round = 0;
-  m.rounds = 1;
-  m.strikes_first = Winner::nobody;
-  if (board().terrain(m.battle) == Terrain::green) {
-    const bool attacker = combined_force(m.phasing);
-    if (attacker != combined_force(defender())) {
-      const Side side = attacker ? m.phasing : defender();
-      m.strikes_first = winner(side);
-      m.rounds = 2;
-      tell(Happening::strikes_first, Rule::r5_3_5, side, m.battle);
-    }
-  } else if (m.plays(Option::advanced_combat)) {
-    m.rounds = 6;
+  m.rounds = order.rounds;
+  m.strikes_first = order.first;
+  if (order.first != Winner::nobody) {
+    const Side side = order.first == winner(m.phasing) ? m.phasing : defender();
+    tell(Happening::strikes_first, Rule::r5_3_5, side, m.battle);
   }
   continue_ground_combat();
 }

@@ -75,7 +75,9 @@ class BloodyMonday {
     return ending_names[static_cast<std::size_t>(state.ending)];
   }
   [[nodiscard]] json::object describe() const { return JsonForms(*data_).describe(); }
-  [[nodiscard]] Result<json::object> odds(const State& state, Action action) const;
+  /// Of a battle or a fire: as far as this viewer can know it, and exactly. docs/table.md has the form.
+  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const;
+  [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const;
   [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
                                            const std::vector<std::string>& via, Language lang) const {
     return Guide(*data_).plans(view, unit, via, lang);

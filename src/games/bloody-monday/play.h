@@ -10,6 +10,15 @@
 namespace redoubt::bloody_monday {
 
 constexpr std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
+constexpr Winner winner(Side side) { return side == Side::french ? Winner::french : Winner::russian; }
+
+/// 5.3.5, 9.9: who fires before the other side, and how many rounds a ground combat has.
+struct OrderOfFire {
+  Winner first = Winner::nobody;
+  std::uint8_t rounds = 1;
+
+  friend constexpr bool operator==(const OrderOfFire&, const OrderOfFire&) = default;
+};
 
 /// Questions about a position, and what may be decided in it.
 struct Position {
@@ -96,6 +105,7 @@ struct Position {
   [[nodiscard]] Verdict may_commit(Unit battery) const;
   [[nodiscard]] Verdict may_take_hit(Unit unit) const;
   [[nodiscard]] bool combined_force(Side side) const;
+  [[nodiscard]] OrderOfFire order_of_fire() const;
   [[nodiscard]] Units shooters(Side side) const;
   [[nodiscard]] int dice_of(Unit unit) const;
   [[nodiscard]] Fire fire_of(Unit unit) const;
@@ -228,7 +238,5 @@ struct Play : Position {
   [[nodiscard]] bool over() const { return m.phase == Phase::over; }
   void finish(Ending ending, Winner who);
 };
-
-constexpr Winner winner(Side side) { return side == Side::french ? Winner::french : Winner::russian; }
 
 }  // namespace redoubt::bloody_monday

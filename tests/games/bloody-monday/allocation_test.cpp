@@ -1,10 +1,12 @@
-// No heap in the hot path: `legal`, `check`, `apply`, views and imagined states are counted.
+// No heap in the hot path: `legal`, `check`, `apply`, views, imagined states and odds are counted.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <new>
 
 #include "games/bloody-monday/game.h"
+#include "games/bloody-monday/odds.h"
+#include "games/bloody-monday/play.h"
 #include "tests/support/proves.h"
 
 namespace {
@@ -56,6 +58,28 @@ TEST(Allocation, ThereIsNoneInLegalCheckOrApply) {
   const long counted_here = allocations - before;
   EXPECT_EQ(counted_here, 0);
   EXPECT_GT(decisions, 10'000);
+}
+
+TEST(Allocation, ThereIsNoneInTheOdds) {
+  const BloodyMonday& game = BloodyMonday::standard();
+  FastDice random(5);
+  EventList muted(true);
+  ActionList legal;
+  State state = game.start({0, all_options}, random, muted);
+  int asked = 0;
+  const long before = allocations;
+  while (game.to_act(state)) {
+    const AreaSet fought = state.phase == Phase::battles ? Position{game.data(), state}.contested() : AreaSet{};
+    fought.each([&](Area area) {
+      static_cast<void>(summary(battle_odds(game.data(), state, area)));
+      ++asked;
+    });
+    game.legal(state, legal);
+    game.apply(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random, muted);
+  }
+  const long counted_here = allocations - before;
+  EXPECT_EQ(counted_here, 0);
+  EXPECT_GT(asked, 0);
 }
 
 }  // namespace
