@@ -1,7 +1,8 @@
 /** Tiles of the ground: which are wanted, which are there, and drawing what is there. */
 import { levelOf, TILE, tileExtent, tileKey, tilePlace, tilesInView, tilesOf, type Level, type TileRef } from './levels';
 import type { Camera } from './camera';
-import type { FromWorker, Part, TileOrder, ToWorker } from './ground_worker';
+import { painterOf, paintTile, type PaintedTile, type Part, type TileOrder } from './ground_tile';
+import type { ToWorker } from './ground_worker';
 import type { Board, Extent, Lang, Theme } from './types';
 
 interface Tile {
@@ -13,15 +14,44 @@ interface Tile {
 /** What the stores ask of whoever paints; several stores share one. */
 export interface TileMaker {
   make(order: TileOrder): void;
-  listen(hear: (from: FromWorker) => void): void;
+  listen(hear: (from: PaintedTile) => void): void;
   close(): void;
 }
 
-export function workerMaker(board: Board): TileMaker {
+/** Whether there is a canvas that a worker can draw on; some browsers have one that only shows pictures. */
+function drawsOffscreen(): boolean {
+  return typeof OffscreenCanvas === 'function' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
+}
+
+export function makerFor(board: Board): TileMaker {
+  return drawsOffscreen() ? workerMaker(board) : pageMaker(board);
+}
+
+/** Paints in the page itself, one tile at a time, and lets the page breathe between two. */
+export function pageMaker(board: Board): TileMaker {
+  const painter = painterOf(board.ground);
+  const listeners: ((from: PaintedTile) => void)[] = [];
+  let closed = false;
+  let queue = Promise.resolve();
+  const breathe = () => new Promise<void>(done => setTimeout(done));
+  const make = async (order: TileOrder): Promise<void> => {
+    await breathe();
+    if (closed) return;
+    const painted = await paintTile(order, painter, document.createElement('canvas'), canvas => createImageBitmap(canvas));
+    listeners.forEach(hear => hear(painted));
+  };
+  return {
+    make: order => void (queue = queue.then(() => make(order))),
+    listen: hear => listeners.push(hear),
+    close: () => void (closed = true),
+  };
+}
+
+function workerMaker(board: Board): TileMaker {
   const worker = new Worker(new URL('./ground_worker.ts', import.meta.url), { type: 'module', name: 'ground' });
   const send = (message: ToWorker) => worker.postMessage(message);
-  const listeners: ((from: FromWorker) => void)[] = [];
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => listeners.forEach(hear => hear(data));
+  const listeners: ((from: PaintedTile) => void)[] = [];
+  worker.onmessage = ({ data }: MessageEvent<PaintedTile>) => listeners.forEach(hear => hear(data));
   send({ source: board.ground });
   return { make: order => send({ order }), listen: hear => listeners.push(hear), close: () => worker.terminate() };
 }
@@ -116,7 +146,7 @@ export class TileStore {
     }
   }
 
-  private receive(from: FromWorker): void {
+  private receive(from: PaintedTile): void {
     const order = this.underWay.get(from.id);
     if (!order) return;
     this.underWay.delete(from.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Camera } from '../../src/map/camera';
 import { chooseDrawn, levelOf, TILE, tileExtent, tilePlace, tilesInView, tilesOf } from '../../src/map/levels';
 import { TileStore, type TileMaker } from '../../src/map/tiles';
-import type { FromWorker, TileOrder } from '../../src/map/ground_worker';
+import type { PaintedTile, TileOrder } from '../../src/map/ground_tile';
 import { hexBoard } from '../../src/map/hex_board';
 import type { Extent } from '../../src/map/types';
 
@@ -56,7 +56,7 @@ describe('tiles in view', () => {
 function slowMaker() {
   const orders: TileOrder[] = [];
   const open = new Set<object>();
-  let hear: (from: FromWorker) => void = () => {};
+  let hear: (from: PaintedTile) => void = () => {};
   const maker: TileMaker = { make: order => orders.push(order), listen: listener => (hear = listener), close: () => {} };
   const answer = (fault?: string) => {
     const order = orders.shift();
