@@ -150,7 +150,7 @@ test('an impulse by the keyboard alone', async () => {
   };
 
   await decided(() => pressRow(seat, (text) => text === pick(seat, 'tactical').text));
-  // One decision, one press: a block of which nothing else can be decided is not asked for first.
+  await pressRow(seat, (text) => text.startsWith('Marshal Davout, in'));
   await decided(() => pressRow(seat, (text) => text === 'Activate Marshal Davout'));
   await decided(() => pressRow(seat, (text) => text === 'Done'));
   expect(seat.state.phase).toBe('movement');

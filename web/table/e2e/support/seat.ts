@@ -87,6 +87,12 @@ export class Seat {
   /** Decides, and waits until the table has written it down. */
   async take(choice: Choice): Promise<void> {
     const { seq } = this.state;
+    await this.press(choice);
+    await this.decided(seq, choice.text);
+  }
+
+  /** Decides, whatever becomes of it. */
+  async press(choice: Choice): Promise<void> {
     if (await this.words.isVisible()) await this.#inList(choice);
     else if (choice.action['area'] === undefined) await this.#atPrompt(choice);
     else {
@@ -94,7 +100,6 @@ export class Seat {
       await this.#inList(choice);
       await this.inWords(false);
     }
-    await this.decided(seq, choice.text);
   }
 
   /** Until a decision that stood on this sequence is shown and, if there is more to decide, acknowledged. */

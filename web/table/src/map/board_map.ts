@@ -148,7 +148,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private get hasFills(): boolean {
-    return Boolean(this.overlay.veil || this.overlay.start || this.overlay.marks?.length);
+    return Boolean(this.overlay.veil || this.overlay.marks?.length);
   }
 
   setReducedMotion(reduced: boolean): void {
@@ -343,6 +343,7 @@ export class CanvasMap implements BoardMap {
       ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
       ctx.imageSmoothingEnabled = true;
     }
+    if (overlay.start) this.under.startLine(ctx, camera, theme);
     if (!this.hidden) this.layer.draw(ctx, now, overlay.blocks);
     const above = Boolean(busy || overlay.path || this.focused);
     this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);

@@ -120,7 +120,6 @@ export class UnderPainter {
     if (reach.length) this.reach(ctx, camera, reach, colours, theme);
     if (engage.length) this.engage(ctx, camera, engage, colours, theme);
     for (const id of cellsOf(marks, 'isolated')) this.isolated(ctx, camera, id);
-    if (overlay.start) this.startLine(ctx, camera, theme);
   }
 
   private veil(ctx: Ctx, camera: Camera, open: ReadonlySet<string>, colour: string): void {
@@ -162,8 +161,8 @@ export class UnderPainter {
     }
   }
 
-  /** Where the armies were parted when the battle began. */
-  private startLine(ctx: Ctx, camera: Camera, theme: Theme): void {
+  /** Where the armies were parted when the battle began; over borders, which it runs along, and names, which keep clear of it. */
+  startLine(ctx: Ctx, camera: Camera, theme: Theme): void {
     const width = Math.max(2, Math.min(6, camera.scale / 45)), { map } = themeColours[theme];
     ctx.beginPath();
     for (const point of this.board.startLine ?? []) ctx.lineTo(...camera.toScreen(point));

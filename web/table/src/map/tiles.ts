@@ -63,6 +63,22 @@ const UNDER_WAY = 2;
 /** Tiles of the whole board at the coarsest level are kept for ever; something can then always be shown. */
 const BASE_SCALE = 48;
 
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Lets nothing be drawn in a box: what lies over it is better, and scaling a picture costs time. */
+function clipOutside(ctx: CanvasRenderingContext2D, { x, y, w, h }: Box): void {
+  ctx.beginPath();
+  ctx.rect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  // A pixel less all round: no seam is left open where the two meet.
+  ctx.rect(Math.ceil(x) + 1, Math.ceil(y) + 1, Math.floor(w) - 3, Math.floor(h) - 3);
+  ctx.clip('evenodd');
+}
+
 export class TileStore {
   private readonly tiles = new Map<string, Tile>();
   private readonly underWay = new Map<number, { key: string; ref: TileRef }>();
@@ -190,12 +206,24 @@ export class TileStore {
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = 'low';
     const view = camera.view().extent;
-    for (const other of this.standIns(level, view)) {
-      for (const ref of tilesInView(other, this.board.sheet, view)) {
-        const tile = this.tiles.get(tileKey(ref));
-        if (tile) this.drawTile(ctx, tile, camera, pixelRatio);
-      }
-    }
+    const layers = this.standIns(level, view).map(other => tilesInView(other, this.board.sheet, view).flatMap(ref => this.tiles.get(tileKey(ref)) ?? []));
+    layers.forEach((tiles, i) => {
+      const better = layers.slice(i + 1).map(over => this.placeOfAll(over, camera, pixelRatio)).find(place => place !== null);
+      ctx.save();
+      if (better) clipOutside(ctx, better);
+      for (const tile of tiles) this.drawTile(ctx, tile, camera, pixelRatio);
+      ctx.restore();
+    });
+  }
+
+  /** The rectangle that tiles of one level cover without a gap; null when there are gaps, or no tiles. */
+  private placeOfAll(tiles: readonly Tile[], camera: Camera, pixelRatio: number): Box | null {
+    const columns = tiles.map(({ ref }) => ref.column), rows = tiles.map(({ ref }) => ref.row);
+    const left = Math.min(...columns), top = Math.min(...rows), across = Math.max(...columns) - left + 1, down = Math.max(...rows) - top + 1;
+    const corner = tiles.find(({ ref }) => ref.column === left && ref.row === top);
+    if (!corner || tiles.length !== across * down) return null;
+    const { x, y, size } = tilePlace(corner.ref, this.board.sheet, camera, pixelRatio);
+    return { x, y, w: size * across, h: size * down };
   }
 
   /**
