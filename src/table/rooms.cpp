@@ -7,6 +7,7 @@ namespace redoubt::table {
 namespace {
 
 constexpr Millis idle_after = 60'000;
+constexpr Millis rest_after_failure = 1'000;
 
 /// A bot must decide, or a clock runs.
 bool goes_on_by_itself(const std::optional<MatchRow>& row) {
@@ -130,6 +131,7 @@ void Rooms::written(const std::string& id, Stored outcome, std::size_t decisions
   } else {
     // Memory is ahead of the disk: forget it, and read what is written.
     (outcome == Stored::conflict ? counts_.conflicts : counts_.failures) += 1;
+    if (outcome == Stored::failed) place.rests_until = home_.now() + rest_after_failure;
     home_.log("match " + id +
               (outcome == Stored::conflict ? ": another table was first" : ": not written: " + archive_->trouble()));
     then(outcome);
@@ -142,7 +144,8 @@ void Rooms::written(const std::string& id, Stored outcome, std::size_t decisions
 void Rooms::think(Place& place) {
   if (place.thinking || place.writing || !place.enters.empty()) return;
   const std::optional<Level> level = place.room->bot_to_act();
-  if (!level) return;
+  if (!level || place.rests_until > home_.now()) return;
+  place.rests_until = 0;
   place.thinking = true;
   const Room* room = place.room.get();
   workers_->submit([this, room, level = *level, id = room->id(), sequence = room->sequence()] {
@@ -225,12 +228,14 @@ void Rooms::wake() {
 void Rooms::tick() {
   const Millis now = home_.now();
   std::vector<std::string> late;
+  std::vector<std::string> rested;
   for (auto each = places_.begin(); each != places_.end();) {
     Place& place = each->second;
     const bool quiet = place.room && !place.writing && !place.thinking && !place.loading && place.looks.empty() &&
                        place.enters.empty();
     const std::optional<Millis> deadline = quiet ? place.room->deadline() : std::nullopt;
     if (deadline && *deadline <= now) late.push_back(each->first);
+    if (quiet && place.rests_until != 0 && place.rests_until <= now) rested.push_back(each->first);
     const bool idle = quiet && !deadline && now - place.used > idle_after && !home_.watched(each->first);
     each = idle ? places_.erase(each) : std::next(each);
   }
@@ -241,6 +246,7 @@ void Rooms::tick() {
       commit(*room, [](Stored) {});
     });
   }
+  for (const std::string& id : rested) serve(id);
   counts_.open = places_.size();
 }
 

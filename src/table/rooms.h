@@ -67,6 +67,7 @@ class Rooms {
     bool thinking = false;
     bool heard = false;
     Millis used = 0;
+    Millis rests_until = 0;  // what was decided could not be written: a bot does not try again at once
     std::deque<Visit> looks;
     std::deque<Visit> enters;
   };

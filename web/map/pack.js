@@ -22,7 +22,7 @@ import { sides, themes } from './themes.js';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const DATA = join(HERE, '..', '..', 'data');
 const SCALES = [60, 120, 180, 300];
-/** The start line is for the set-up only, and blocks are laid on top. */
+/** The start line is for the set-up only and travels with the areas; blocks are laid on top. */
 const DRAWN = LAYERS.filter(name => !['start', 'control', 'blocks'].includes(name));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
@@ -56,6 +56,7 @@ function packAreas(board, room) {
     areas: board.areas.map(({ id, terrain, control, circle, polygon }) => ({
       id, terrain, control, circle, polygon: simplify(polygon, 3).flat().map(Math.round), room: room[id],
     })),
+    start: simplify(board.lines?.start ?? [], 3).flat().map(Math.round),
     stars: Object.fromEntries((board.victory ?? []).flatMap(({ areas = [] }) => areas.map(id => [id, true]))),
   };
 }

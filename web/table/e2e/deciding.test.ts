@@ -119,7 +119,7 @@ async function pressRow(seat: Seat, wanted: (text: string) => boolean): Promise<
   const { page } = seat;
   const focused = (): Promise<string | null> => page.evaluate(() => {
     const at = document.activeElement;
-    return at?.matches('[data-row]') && at.closest('[aria-labelledby="table-can"]') ? (at.querySelector('span:last-child')?.textContent ?? '') : null;
+    return at?.matches('[data-row]') && at.closest('[aria-labelledby="table-can"]') ? (at.querySelector('.num + span')?.textContent ?? '') : null;
   });
   for (let i = 0; (await focused()) === null; i++) {
     expect(i).toBeLessThan(200);

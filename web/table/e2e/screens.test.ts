@@ -16,16 +16,17 @@ interface Look {
 }
 
 const LOOKS: Look[] = [
-  { name: 'light', width: 1600, height: 1000, theme: 'light', screens: 'home new rules settings table words battle over' },
-  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table battle over' },
+  { name: 'light', width: 1600, height: 1000, theme: 'light', screens: 'home new lobby rules settings table plan armies replay words battle over' },
+  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table plan battle over' },
   // High contrast has the table in words beside the map.
   { name: 'contrast', width: 1600, height: 1000, theme: 'contrast', screens: 'new settings words battle' },
-  { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, screens: 'new table battle' },
-  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table words battle over' },
+  { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, screens: 'new table plan battle' },
+  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table menu plan words battle over' },
 ];
 
 interface Matches {
   fresh: string;
+  moving: string;
   battle: string;
   over: string;
 }
@@ -39,8 +40,14 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
   await seat.page.getByRole('button', { name: 'Give the game up' }).click();
   await seat.page.getByRole('button', { name: 'Give up', exact: true }).click();
   await seat.page.locator('section.over').waitFor();
+  const moving = await seat.begin({ french: 'me', russian: { bot: 'random' } });
+  await seat.turn();
+  for (const verb of ['tactical', 'activate', 'activate', 'done']) {
+    const choice = seat.state.legal.find(({ action }) => action.do === verb);
+    if (choice) await seat.take(choice);
+  }
   const battle = await toBattle(seat, (phase) => phase.endsWith('hits'));
-  return { matches: { fresh, battle, over }, cookies: await seat.page.context().cookies() };
+  return { matches: { fresh, moving, battle, over }, cookies: await seat.page.context().cookies() };
 }
 
 /** Until the map has been painted: it looks the same twice in a row. */
@@ -71,6 +78,18 @@ async function inWords(page: Page, match: string): Promise<void> {
   await painted(page);
 }
 
+/** A block is chosen and a way shown, the farthest that is no attack. */
+async function planned(page: Page, match: string): Promise<void> {
+  await inWords(page, match);
+  await page.locator('main.screen').press('n');
+  const ways = page.locator('ol[aria-labelledby="table-can"] button');
+  await ways.nth(3).waitFor();
+  await ways.nth(3).click();
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: /^(Move to|Attack)/ }).waitFor();
+  await painted(page);
+}
+
 /** How each screen is reached, and when it is there. */
 function screensOf(page: Page, matches: Matches): Record<string, () => Promise<void>> {
   const open = (path: string, there: Locator) => async (): Promise<void> => {
@@ -83,6 +102,26 @@ function screensOf(page: Page, matches: Matches): Record<string, () => Promise<v
     rules: open('/rules/bloody-monday#5.3', page.locator('[id="5.3"]')),
     settings: open('/settings', page.locator('main').getByText('Text size')),
     table: () => atTable(page, matches.fresh, 'section.prompt'),
+    plan: () => planned(page, matches.moving),
+    lobby: async () => {
+      await page.goto('/new?opponent=invite');
+      await page.getByRole('button', { name: /^Start/ }).click();
+      await page.getByLabel('Invitation').waitFor();
+    },
+    menu: async () => {
+      await atTable(page, matches.fresh, 'section.prompt');
+      await page.getByRole('button', { name: 'More' }).click();
+    },
+    armies: async () => {
+      await atTable(page, matches.battle, 'section.prompt');
+      await page.getByRole('tab', { name: 'Armies' }).click();
+    },
+    replay: async () => {
+      await atTable(page, matches.battle, 'section.prompt');
+      await page.locator('header').getByRole('button', { name: 'Replay' }).click();
+      await page.getByRole('region', { name: 'Replay' }).getByRole('slider').press('PageDown');
+      await painted(page);
+    },
     words: () => inWords(page, matches.fresh),
     battle: () => atTable(page, matches.battle, 'section.battle'),
     over: () => atTable(page, matches.over, 'section.over'),
@@ -112,6 +151,7 @@ test('the main screens have no barrier, in every look', async () => {
 test('a newcomer sees the first screens', async () => {
   const page = await here.page('/');
   await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
   await picture(page, 'welcome-light');
   await page.goto('/tutorial');
   await page.getByRole('button', { name: 'Begin' }).click();

@@ -111,17 +111,21 @@ export interface Verified {
   decisions: number;
 }
 
-/** The clock as a match carries it: the setting, and what is left to each side when the table says so. */
+/** The clock as a table carries it: the setting, and what is left to each side. */
 export interface ClockState extends ClockSetting {
-  left?: Partial<Record<Side, number>>;
-  running?: Side | null;
+  /** Milliseconds, as they were when the running clock was started. */
+  left: Record<Side, number>;
+  running: Side | null;
+  /** When the running clock was started, in milliseconds since 1970. */
+  at: number;
 }
 
 export interface Result {
   winner: Side | null;
   condition: string;
   rule: string;
-  score: Record<Side, number>;
+  /** Null when the game was given up or the time ran out. */
+  score: Record<Side, number> | null;
   text?: string;
 }
 
@@ -142,7 +146,7 @@ export interface MatchInfo {
   updated: number;
   state: MatchState;
   result?: Result | null;
-  clock: ClockState | null;
+  clock: ClockSetting | null;
 }
 
 // The WebSocket
@@ -178,7 +182,7 @@ export interface GameView {
   [more: string]: Json;
 }
 
-/** What a whole `table` says and a `change` may say anew. */
+/** How the match stands: what a whole `table` says, and every `change` anew. */
 export interface TableFacts {
   turn: number;
   to_act: Side | null;
@@ -190,7 +194,7 @@ export interface TableFacts {
   mine: boolean;
   legal: Choice[];
   undoable: number;
-  seats: Record<Side, SeatInfo>;
+  decisions: number;
   clock: ClockState | null;
 }
 
@@ -203,25 +207,28 @@ export interface TableMessage extends TableFacts {
   scenario: string;
   options: string[];
   commitment: string;
+  seats: Record<Side, SeatInfo>;
+  /** Both seats are held by one player. */
+  hot_seat: boolean;
+  /** Null, and scenario, options and commitment are not told, while a seat is open and the game has not begun. */
   view: GameView;
-  decisions: number;
   log: LogEntry[];
   recap: number | null;
-  warnings: string[];
 }
 
 export type PatchOp =
   | { op: 'add' | 'replace'; path: string; value: Json }
   | { op: 'remove'; path: string };
 
-export interface ChangeMessage extends Partial<TableFacts> {
+export interface ChangeMessage extends TableFacts {
   t: 'change';
   match: string;
   seq: number;
   from: number;
   patch: PatchOp[];
+  /** Entries of the log up to this number stand; what came after them was taken back. */
+  kept: number;
   log: LogEntry[];
-  decisions: number;
 }
 
 export interface DoneMessage {
@@ -258,7 +265,6 @@ export type ToTable =
   | ({ t: 'why'; action: Action } & Asked)
   | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
   | ({ t: 'overlay'; overlay: string } & Asked)
-  | ({ t: 'odds'; action: Action } & Asked)
   | ({ t: 'log'; from: number; to: number } & Asked)
   | ({ t: 'replay'; at: number; as?: Viewer | 'both' } & Asked)
   | ({ t: 'seen'; seq: number } & Asked);

@@ -1,7 +1,7 @@
 /** What a page received, held against what its side may know. */
 import { isDeepStrictEqual } from 'node:util';
-import { afterChange, type Change } from '../../src/table/book';
-import type { GameView, Side, TableMessage, UnitInfo } from '../../src/types';
+import { afterChange } from '../../src/table/book';
+import type { ChangeMessage, GameView, Side, TableMessage, UnitInfo } from '../../src/types';
 import type { Moment } from './referee';
 
 /** Names of enemy blocks, as ids and in words, that the side knows after each decision. Nobody forgets. */
@@ -29,7 +29,7 @@ export function faultsOf(frames: readonly string[], side: Side, moments: readonl
   frames.forEach((frame, i) => {
     const message = JSON.parse(frame) as { t: string };
     if (message.t === 'table') table = message as unknown as TableMessage;
-    if (message.t === 'change' && table) table = afterChange(table, message as unknown as Change);
+    if (message.t === 'change' && table) table = afterChange(table, message as unknown as ChangeMessage);
     const at: number = table?.decisions ?? 0;
     const where = `frame ${i} (${message.t}, after decision ${at})`;
     if ((message.t === 'table' || message.t === 'change') && !sameView(table, moments[at]?.views[side])) faults.push(`${where}: not the view of the ${side} side`);

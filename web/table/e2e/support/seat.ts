@@ -3,9 +3,10 @@
  * the page: the buttons of the prompt and of a battle, or the table in words.
  */
 import type { Locator, Page } from 'playwright-core';
-import { afterChange, type Change } from '../../src/table/book';
+import { afterChange } from '../../src/table/book';
 import { sortChoices } from '../../src/table/choices';
-import type { Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
+import { rowsOf, type Row } from '../../src/table/words';
+import type { ChangeMessage, Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
 
 const PATIENCE = 60_000;
 
@@ -86,6 +87,12 @@ export class Seat {
   /** Decides, and waits until the table has written it down. */
   async take(choice: Choice): Promise<void> {
     const { seq } = this.state;
+    await this.press(choice);
+    await this.decided(seq, choice.text);
+  }
+
+  /** Decides, whatever becomes of it. */
+  async press(choice: Choice): Promise<void> {
     if (await this.words.isVisible()) await this.#inList(choice);
     else if (choice.action['area'] === undefined) await this.#atPrompt(choice);
     else {
@@ -93,7 +100,6 @@ export class Seat {
       await this.#inList(choice);
       await this.inWords(false);
     }
-    await this.decided(seq, choice.text);
   }
 
   /** Until a decision that stood on this sequence is shown and, if there is more to decide, acknowledged. */
@@ -108,9 +114,8 @@ export class Seat {
 
   /** Chooses a block in the table in words and waits for where it can go. */
   async choose(unit: string): Promise<Plan[]> {
-    const { plain, areas, units } = sortChoices(this.state.legal);
     this.plans = null;
-    await this.rows().nth(plain.length + areas.length + units.indexOf(unit)).click();
+    await this.#pick((row) => row.kind === 'unit' && row.unit === unit);
     await this.until(({ plans }) => plans?.unit === unit, `the ways of ${unit}`);
     return (this.plans as PlansAnswer | null)?.plans ?? [];
   }
@@ -129,6 +134,12 @@ export class Seat {
     await this.page.keyboard.press('Escape');
   }
 
+  /** Presses the block or the area that must be chosen first, where one must be. */
+  async #pick(wanted: (row: Row) => boolean): Promise<void> {
+    const at = rowsOf(sortChoices(this.state.legal)).findIndex(wanted);
+    if (at >= 0) await this.rows().nth(at).click();
+  }
+
   #row(text: string): Locator {
     return this.rows().filter({ has: this.page.getByText(text, { exact: true }) }).first();
   }
@@ -143,10 +154,9 @@ export class Seat {
 
   async #inList(choice: Choice): Promise<void> {
     const { unit, area } = choice.action;
-    const { plain, areas, units } = sortChoices(this.state.legal);
+    const { units } = sortChoices(this.state.legal);
     const chosen = units.length === 1 && this.state.legal.some((each) => each.action['area'] !== undefined && each.action['unit'] !== undefined);
-    if (typeof unit === 'string' && !chosen) await this.rows().nth(plain.length + areas.length + units.indexOf(unit)).click();
-    else if (typeof area === 'string' && unit === undefined) await this.rows().nth(plain.length + areas.indexOf(area)).click();
+    if (!chosen) await this.#pick((row) => (row.kind === 'unit' && row.unit === unit) || (row.kind === 'area' && unit === undefined && row.area === area));
     const row = this.#row(choice.text);
     await row.click();
     // Where a block goes is shown first and taken by a second press.
@@ -157,7 +167,7 @@ export class Seat {
     this.frames.push(text);
     const message = JSON.parse(text) as Message;
     if (message.t === 'table') this.table = message as unknown as TableMessage;
-    else if (message.t === 'change' && this.table) this.table = afterChange(this.table, message as unknown as Change);
+    else if (message.t === 'change' && this.table) this.table = afterChange(this.table, message as unknown as ChangeMessage);
     else if (message.t === 'refused') this.refused = message;
     else if (message.t === 'done') this.done = Number(message['seq']);
     else if (message.t === 'answer' && message['plans']) this.plans = message as unknown as PlansAnswer;

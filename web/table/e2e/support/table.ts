@@ -1,5 +1,5 @@
 /** A table of a test's own: `redoubt serve` with the built client, a database in a folder that goes with it, a free port. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,8 @@ export class Table {
   /** Opens, the first time at a free port, later at the same one and with the same database. */
   async open(): Promise<void> {
     const port = this.address ? new URL(this.address).port : '0';
-    const child = spawn(program, ['serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client], {
+    // A write beyond a limit on the size of files shall fail, as on a full disk, and not end the program.
+    const child = spawn('/bin/sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, 'serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -40,6 +41,12 @@ export class Table {
       child.on('error', reject);
       child.on('exit', (code) => reject(new Error(`${program} serve ended with ${code}: ${said}`)));
     });
+  }
+
+  /** The disk is full, or there is room again: no file can grow beyond what every database has. */
+  setFull(full: boolean): void {
+    if (this.#process?.pid === undefined) throw new Error('the table is not open');
+    execFileSync('prlimit', ['--pid', String(this.#process.pid), `--fsize=${full ? 1024 : 'unlimited'}:unlimited`]);
   }
 
   /** Ends it, by default as a loss of power would. */

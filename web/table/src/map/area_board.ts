@@ -22,6 +22,8 @@ export interface AreaFile {
   extent: Extent;
   areas: { id: string; terrain: string; control: Side; circle: [number, number]; polygon: number[]; room: number[][] }[];
   stars: Record<string, boolean>;
+  /** The start line, flat. */
+  start: number[];
 }
 
 /** The margin of the sheet round the board, in metres. */
@@ -60,7 +62,7 @@ export function areaBoard(file: AreaFile, letters: unknown, names: Record<string
   const [x0, y0, x1, y1] = file.extent;
   return {
     id: file.game, extent: file.extent, sheet: [x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN], cells, letters,
-    stars: Object.keys(file.stars),
+    stars: Object.keys(file.stars), startLine: pairs(file.start),
     cell: id => byId.get(id),
     hit: point => index.at(point),
     scales: SCALES,

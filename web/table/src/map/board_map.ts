@@ -11,7 +11,7 @@ import { ease, Motions } from './motion';
 import { CellPaths, UnderPainter } from './overlay';
 import { OverPainter, type OverScene } from './over';
 import { blockAt, fanOut, groupByCell, type Fan, type Shown } from './stacks';
-import { TileStore, workerMaker, type TileMaker } from './tiles';
+import { makerFor, TileStore, type TileMaker } from './tiles';
 import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Move, Overlay, Point, Side, Theme, Viewport } from './types';
 
 /** After a zoom has rested this long, everything is drawn at its exact size. */
@@ -77,7 +77,7 @@ export class CanvasMap implements BoardMap {
     const paths = new CellPaths(board);
     this.under = new UnderPainter(board, paths);
     this.over = new OverPainter(board, paths, ink);
-    this.maker = workerMaker(board);
+    this.maker = makerFor(board);
     const changed = () => this.redraw(), warn = (message: string) => console.warn(`map: ${message}`);
     this.tiles = new TileStore(board, this.maker, 'all', changed, warn);
     this.lettering = new TileStore(board, this.maker, 'upper', changed, warn);
@@ -114,7 +114,9 @@ export class CanvasMap implements BoardMap {
   }
 
   setOverlay(overlay: Overlay): void {
-    this.overlay = overlay;
+    // Who has held a cell from the beginning is no news; nothing is drawn for it, and no layer made.
+    const told = (overlay.marks ?? []).filter(({ kind, cell, side }) => kind !== 'control' || this.options.board.cell(cell)?.control !== side);
+    this.overlay = { ...overlay, marks: told };
     if (this.steady) this.wantTiles();
     this.invalidate();
   }
@@ -237,7 +239,10 @@ export class CanvasMap implements BoardMap {
     }
     this.flight = { from: this.camera.centre(), to, fromScale: this.camera.scale, toScale };
     const zooms = Math.abs(toScale - this.camera.scale) > 0.01;
+    const flight = this.flight;
     void this.motions.run('flight', FLIGHT, performance.now()).then(() => {
+      // Another flight has begun meanwhile, and ends this one where it was.
+      if (this.flight !== flight) return;
       this.flight = null;
       this.camera.lookAt(to, toScale);
       this.moved(zooms);
@@ -245,11 +250,11 @@ export class CanvasMap implements BoardMap {
     this.redraw();
   }
 
-  private bringIntoView(id: string): void {
+  bringIntoView(id: string): void {
     const at = this.screenOf(id), { inset, width, height } = this.camera;
     if (!at) return;
     const out = at.x < inset.left + 60 || at.x > width - inset.right - 60 || at.y < inset.top + 60 || at.y > height - inset.bottom - 60;
-    if (out) this.fly(this.options.board.cell(id)!.anchor, this.camera.scale);
+    if (out) this.fly(this.options.board.cell(id)!.anchor, this.flight?.toScale ?? this.camera.scale);
   }
 
   view(): Viewport {
@@ -338,6 +343,7 @@ export class CanvasMap implements BoardMap {
       ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
       ctx.imageSmoothingEnabled = true;
     }
+    if (overlay.start) this.under.startLine(ctx, camera, theme);
     if (!this.hidden) this.layer.draw(ctx, now, overlay.blocks);
     const above = Boolean(busy || overlay.path || this.focused);
     this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);

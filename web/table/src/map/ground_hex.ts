@@ -1,7 +1,7 @@
 /** The ground of a hexagon board, drawn straight to tiles. Each terrain has a colour and a pattern. */
 import { themeColours, type Ctx } from './drawing';
 import { hexCentre, hexCorners, hexTerrain, type HexTerrain } from './hex_board';
-import type { GroundPainter } from './ground_worker';
+import type { GroundPainter } from './ground_tile';
 import type { GroundSource, Theme } from './types';
 
 type Hexes = Extract<GroundSource, { kind: 'hex' }>;

@@ -1,6 +1,6 @@
 /** The ground of a board that was drawn ahead of time, one file for each scale and language. */
 import { paintPicture, Paths, themeColours, type GroundFile, type PathTables } from './drawing';
-import type { GroundPainter, TileOrder } from './ground_worker';
+import type { GroundPainter, TileOrder } from './ground_tile';
 import type { Extent, GroundSource } from './types';
 
 interface Opened {

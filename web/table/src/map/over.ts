@@ -25,9 +25,9 @@ export class OverPainter {
 
   paint(ctx: Ctx, camera: Camera, scene: OverScene): void {
     const { overlay } = scene;
+    if (scene.focus) this.focus(ctx, camera, scene.focus, scene.theme);
     if (overlay.path) this.way(ctx, camera, overlay.path, scene);
     for (const mark of overlay.marks ?? []) this.badge(ctx, camera, mark, scene);
-    if (scene.focus) this.focus(ctx, camera, scene.focus, scene.theme);
   }
 
   /** Lines between cells; they run under the blocks. */

@@ -154,11 +154,28 @@ export class UnderPainter {
   private control(ctx: Ctx, camera: Camera, marks: readonly CellMark[], theme: Theme): void {
     const width = bandWidth(camera.scale);
     for (const { kind, cell, side } of marks) {
-      if (kind !== 'control' || !side || this.board.cell(cell)?.control === side) continue;
+      if (kind !== 'control' || !side) continue;
       ctx.globalAlpha = 0.62;
       innerLine(ctx, this.paths.onScreen([cell], camera), this.controlColour(side, theme), width, side === 'russian' ? [width * 1.25, width * 0.55] : []);
       ctx.globalAlpha = 1;
     }
+  }
+
+  /** Where the armies were parted when the battle began; over borders, which it runs along, and names, which keep clear of it. */
+  startLine(ctx: Ctx, camera: Camera, theme: Theme): void {
+    const width = Math.max(2, Math.min(6, camera.scale / 45)), { map } = themeColours[theme];
+    ctx.beginPath();
+    for (const point of this.board.startLine ?? []) ctx.lineTo(...camera.toScreen(point));
+    ctx.lineJoin = 'round';
+    for (const [colour, wide, dash, alpha] of [[map['borderHalo']!, width * 2, [], 0.75], [map['start']!, width, [width * 3.75, width * 2.25], 1]] as const) {
+      ctx.globalAlpha = alpha;
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = wide;
+      ctx.setLineDash([...dash]);
+      ctx.stroke();
+    }
+    ctx.globalAlpha = 1;
+    ctx.setLineDash([]);
   }
 
   private controlColour(side: Side, theme: Theme): string {

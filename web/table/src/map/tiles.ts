@@ -1,7 +1,8 @@
 /** Tiles of the ground: which are wanted, which are there, and drawing what is there. */
 import { levelOf, TILE, tileExtent, tileKey, tilePlace, tilesInView, tilesOf, type Level, type TileRef } from './levels';
 import type { Camera } from './camera';
-import type { FromWorker, Part, TileOrder, ToWorker } from './ground_worker';
+import { painterOf, paintTile, type PaintedTile, type Part, type TileOrder } from './ground_tile';
+import type { ToWorker } from './ground_worker';
 import type { Board, Extent, Lang, Theme } from './types';
 
 interface Tile {
@@ -13,15 +14,44 @@ interface Tile {
 /** What the stores ask of whoever paints; several stores share one. */
 export interface TileMaker {
   make(order: TileOrder): void;
-  listen(hear: (from: FromWorker) => void): void;
+  listen(hear: (from: PaintedTile) => void): void;
   close(): void;
 }
 
-export function workerMaker(board: Board): TileMaker {
+/** Whether there is a canvas that a worker can draw on; some browsers have one that only shows pictures. */
+function drawsOffscreen(): boolean {
+  return typeof OffscreenCanvas === 'function' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
+}
+
+export function makerFor(board: Board): TileMaker {
+  return drawsOffscreen() ? workerMaker(board) : pageMaker(board);
+}
+
+/** Paints in the page itself, one tile at a time, and lets the page breathe between two. */
+export function pageMaker(board: Board): TileMaker {
+  const painter = painterOf(board.ground);
+  const listeners: ((from: PaintedTile) => void)[] = [];
+  let closed = false;
+  let queue = Promise.resolve();
+  const breathe = () => new Promise<void>(done => setTimeout(done));
+  const make = async (order: TileOrder): Promise<void> => {
+    await breathe();
+    if (closed) return;
+    const painted = await paintTile(order, painter, document.createElement('canvas'), canvas => createImageBitmap(canvas));
+    listeners.forEach(hear => hear(painted));
+  };
+  return {
+    make: order => void (queue = queue.then(() => make(order))),
+    listen: hear => listeners.push(hear),
+    close: () => void (closed = true),
+  };
+}
+
+function workerMaker(board: Board): TileMaker {
   const worker = new Worker(new URL('./ground_worker.ts', import.meta.url), { type: 'module', name: 'ground' });
   const send = (message: ToWorker) => worker.postMessage(message);
-  const listeners: ((from: FromWorker) => void)[] = [];
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => listeners.forEach(hear => hear(data));
+  const listeners: ((from: PaintedTile) => void)[] = [];
+  worker.onmessage = ({ data }: MessageEvent<PaintedTile>) => listeners.forEach(hear => hear(data));
   send({ source: board.ground });
   return { make: order => send({ order }), listen: hear => listeners.push(hear), close: () => worker.terminate() };
 }
@@ -32,6 +62,22 @@ let lastId = 0;
 const UNDER_WAY = 2;
 /** Tiles of the whole board at the coarsest level are kept for ever; something can then always be shown. */
 const BASE_SCALE = 48;
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Lets nothing be drawn in a box: what lies over it is better, and scaling a picture costs time. */
+function clipOutside(ctx: CanvasRenderingContext2D, { x, y, w, h }: Box): void {
+  ctx.beginPath();
+  ctx.rect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  // A pixel less all round: no seam is left open where the two meet.
+  ctx.rect(Math.ceil(x) + 1, Math.ceil(y) + 1, Math.floor(w) - 3, Math.floor(h) - 3);
+  ctx.clip('evenodd');
+}
 
 export class TileStore {
   private readonly tiles = new Map<string, Tile>();
@@ -116,7 +162,7 @@ export class TileStore {
     }
   }
 
-  private receive(from: FromWorker): void {
+  private receive(from: PaintedTile): void {
     const order = this.underWay.get(from.id);
     if (!order) return;
     this.underWay.delete(from.id);
@@ -160,12 +206,24 @@ export class TileStore {
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = 'low';
     const view = camera.view().extent;
-    for (const other of this.standIns(level, view)) {
-      for (const ref of tilesInView(other, this.board.sheet, view)) {
-        const tile = this.tiles.get(tileKey(ref));
-        if (tile) this.drawTile(ctx, tile, camera, pixelRatio);
-      }
-    }
+    const layers = this.standIns(level, view).map(other => tilesInView(other, this.board.sheet, view).flatMap(ref => this.tiles.get(tileKey(ref)) ?? []));
+    layers.forEach((tiles, i) => {
+      const better = layers.slice(i + 1).map(over => this.placeOfAll(over, camera, pixelRatio)).find(place => place !== null);
+      ctx.save();
+      if (better) clipOutside(ctx, better);
+      for (const tile of tiles) this.drawTile(ctx, tile, camera, pixelRatio);
+      ctx.restore();
+    });
+  }
+
+  /** The rectangle that tiles of one level cover without a gap; null when there are gaps, or no tiles. */
+  private placeOfAll(tiles: readonly Tile[], camera: Camera, pixelRatio: number): Box | null {
+    const columns = tiles.map(({ ref }) => ref.column), rows = tiles.map(({ ref }) => ref.row);
+    const left = Math.min(...columns), top = Math.min(...rows), across = Math.max(...columns) - left + 1, down = Math.max(...rows) - top + 1;
+    const corner = tiles.find(({ ref }) => ref.column === left && ref.row === top);
+    if (!corner || tiles.length !== across * down) return null;
+    const { x, y, size } = tilePlace(corner.ref, this.board.sheet, camera, pixelRatio);
+    return { x, y, w: size * across, h: size * down };
   }
 
   /**

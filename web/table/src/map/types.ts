@@ -43,6 +43,8 @@ export interface Board {
   ground: GroundSource;
   /** Room for some blocks in a cell. */
   stack(cell: string, count: number): StackPlan;
+  /** Where the two sides were parted when the game began; shown at the set-up. */
+  startLine?: readonly Point[];
   /** Cells that count for victory. */
   stars: readonly string[];
   /** The letters of blocks and badges; resolved when the board is. */
@@ -121,6 +123,8 @@ export interface Overlay {
   path?: PathPicture | null;
   /** Draws a veil over every cell without a mark of reach, engage or full. */
   veil?: boolean;
+  /** The line that parted the sides when the game began. */
+  start?: boolean;
   /** Tones of single blocks, by key. */
   blocks?: readonly { key: string; tone: Tone; text?: string }[];
 }
@@ -201,6 +205,8 @@ export interface BoardMap {
   fit(): void;
   zoomBy(factor: number): void;
   flyTo(cell: string, scale?: number): void;
+  /** Goes to a cell only if it is out of the window or under a panel. */
+  bringIntoView(cell: string): void;
   /** Brings the middle of the view to a place of the board, for the minimap. */
   centreOn(point: Point): void;
   view(): Viewport;

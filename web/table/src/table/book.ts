@@ -3,26 +3,21 @@ import type { ChangeMessage, LogEntry, TableFacts, TableMessage } from '../types
 import { applyPatch } from './patch';
 
 const FACTS = [
-  'turn', 'to_act', 'phase', 'prompt', 'result', 'over', 'state', 'mine', 'legal', 'undoable', 'seats', 'clock',
+  'turn', 'to_act', 'phase', 'prompt', 'result', 'over', 'state', 'mine', 'legal', 'undoable', 'decisions', 'clock',
 ] as const satisfies readonly (keyof TableFacts)[];
 
-/** `kept`: entries of the log up to this number stand; what came after them was taken back. */
-export type Change = ChangeMessage & { kept?: number };
-
 /** The table after a change; null when the change does not follow on it and a whole table is needed. */
-export function afterChange(table: TableMessage, change: Change): TableMessage | null {
+export function afterChange(table: TableMessage, change: ChangeMessage): TableMessage | null {
   if (change.from !== table.seq || !table.view) return null;
   try {
     const next: TableMessage = {
       ...table,
       seq: change.seq,
-      decisions: change.decisions,
       view: applyPatch(table.view, change.patch),
       log: mergeLog(table.log, change.log, change.decisions, change.kept),
       recap: table.recap !== null && table.recap > change.decisions ? null : table.recap,
     };
-    for (const fact of FACTS) if (change[fact] !== undefined) Object.assign(next, { [fact]: change[fact] });
-    return next;
+    return Object.assign(next, Object.fromEntries(FACTS.map((fact) => [fact, change[fact]])));
   } catch {
     return null;
   }
@@ -30,7 +25,7 @@ export function afterChange(table: TableMessage, change: Change): TableMessage |
 
 /** The log with newer or older entries; what was taken back is dropped. */
 export function mergeLog(
-  log: readonly LogEntry[], more: readonly LogEntry[], decisions: number, kept: number = decisions,
+  log: readonly LogEntry[], more: readonly LogEntry[], decisions: number, kept = decisions,
 ): LogEntry[] {
   const entries = new Map<number, LogEntry>();
   for (const entry of log) if (entry.number <= Math.min(kept, decisions)) entries.set(entry.number, entry);
@@ -39,6 +34,6 @@ export function mergeLog(
 }
 
 /** Both seats are held by this player: the curtain falls between them. */
-export function isHotSeat(seats: TableFacts['seats']): boolean {
+export function isHotSeat(seats: TableMessage['seats']): boolean {
   return seats.french.kind === 'me' && seats.russian.kind === 'me';
 }

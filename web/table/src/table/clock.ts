@@ -1,10 +1,9 @@
 import type { ClockState, Side } from '../types';
 
-/** Milliseconds left to a side. `at`: when the table started the running side's clock. */
-export function timeLeft(clock: ClockState & { at?: number }, side: Side, now: number): number {
-  const left = clock.left?.[side] ?? clock.seconds * 1000;
-  const running = clock.running === side && clock.at !== undefined ? Math.max(0, now - clock.at) : 0;
-  return Math.max(0, left - running);
+/** Milliseconds left to a side. */
+export function timeLeft(clock: ClockState, side: Side, now: number): number {
+  const running = clock.running === side ? Math.max(0, now - clock.at) : 0;
+  return Math.max(0, clock.left[side] - running);
 }
 
 /** "4:07", "1:02:03", "2 d 4 h" for a correspondence game. */

@@ -21,6 +21,7 @@ export class Deciding {
   answer = $state.raw<PlansAnswer | null>(null);
   refusal = $state.raw<Fault | null>(null);
   #asked = 0;
+  #planning: Promise<void> = Promise.resolve();
 
   constructor(match: Match) {
     this.#match = match;
@@ -75,7 +76,7 @@ export class Deciding {
   choose(unit: string): void {
     this.clear();
     this.unit = unit;
-    if (this.targets.size > 0) void this.#plan(unit);
+    if (this.targets.size > 0) this.#planning = this.#plan(unit);
   }
 
   chooseArea(area: string): void {
@@ -113,15 +114,41 @@ export class Deciding {
     return true;
   }
 
-  /** B, or a pull at the path: the way goes on from the end of what is shown. */
-  async bend(through: readonly string[] | null = null): Promise<void> {
-    if (!this.unit) return;
-    const shown = through ?? [...this.via, ...(this.plan?.steps.map((step) => step.area) ?? [])];
-    if (shown.length === 0) return;
-    this.via = [...shown];
+  /** B: the way goes on from the end of what is shown. */
+  async bend(): Promise<void> {
+    if (!this.unit || !this.plan) return;
+    this.via = this.plan.steps.map((step) => step.area);
     this.target = null;
     this.fixed = false;
     await this.#plan(this.unit);
+  }
+
+  /**
+   * The path is pulled over these areas, the first of them on it: it goes through them to where it went before. A pull
+   * from which there is no way on leaves the path as it was.
+   */
+  async pull(over: readonly string[], from: string | null): Promise<void> {
+    const { unit, target, plan } = this;
+    if (!unit || !target || !plan) return;
+    const steps = plan.steps.map((step) => step.area);
+    const held = steps.indexOf(over[0] ?? '');
+    if (held < 0 && over[0] !== from) return;
+    const via = [...steps.slice(0, held + 1), ...over.slice(1)];
+    const asked = ++this.#asked;
+    const answer = await this.#match.plans(unit, via);
+    if (asked !== this.#asked || this.unit !== unit || !answer?.plans.some((each) => each.area === target)) return;
+    this.via = via;
+    this.answer = answer;
+    this.aim(target);
+  }
+
+  /** A block was let go over an area, perhaps before its ways have come. */
+  async drop(area: string): Promise<void> {
+    const { unit } = this;
+    await this.#planning;
+    if (this.unit !== unit) return;
+    if (this.aim(area)) await this.confirm();
+    else await this.refuseArea(area);
   }
 
   /** What Enter would do now. */

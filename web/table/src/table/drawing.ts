@@ -76,9 +76,15 @@ export interface Scene {
   battle: string | null;
   shown: { id: string; answer: OverlayAnswer | null } | null;
   lastMoves: readonly LinkMark[];
+  /** Whether nothing has been decided yet. */
+  setUp: boolean;
 }
 
 export function overlayOf(scene: Scene): Overlay {
+  return { ...shownOver(scene), start: scene.setUp };
+}
+
+function shownOver(scene: Scene): Overlay {
   const { deciding, shown } = scene;
   const base = standing(scene.areas);
   if (scene.battle) base.push({ cell: scene.battle, kind: 'target' });
@@ -104,6 +110,15 @@ export function moveLinks(entries: readonly LogEntry[], moved: (line: LogLine) =
   return entries.flatMap((entry) => entry.lines).filter((line) => isMove(line) && moved(line)).map((line) => ({
     from: line['from'] as string, to: line['area'] as string, tone: 'own', kind: 'move', side: line['side'] as Side,
   }));
+}
+
+/** Blocks of which a back was shown and now the face is, as the back that turns over. */
+export function revealedBetween(before: readonly Piece[], after: readonly Piece[]): BlockPicture[] {
+  const backs = new Map(before.filter((piece) => piece.unit === null).map((piece) => [`${piece.side} ${piece.token}`, piece]));
+  return after.flatMap((piece) => {
+    const back = piece.unit === null ? undefined : backs.get(`${piece.side} ${piece.token}`);
+    return back && back.area === piece.area ? [{ ...pictureOf(piece, new Set(), null), key: back.key }] : [];
+  });
 }
 
 /** The ways that blocks took from one picture to the next, for the animation; nothing that the pictures do not bear out. */

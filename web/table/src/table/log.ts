@@ -1,5 +1,6 @@
 /** The log in sections, newest first, as it is read. */
-import type { LogEntry, LogLine } from '../types';
+import { t } from '../i18n';
+import type { LogEntry, LogLine, Result } from '../types';
 import type { GameFace, Section } from './games';
 
 export interface LogItem {
@@ -43,4 +44,10 @@ export function sections(log: readonly LogEntry[], face: GameFace): LogSection[]
 /** Lines from a number on, for "since you were last here". */
 export function since(log: readonly LogEntry[], number: number): LogLine[] {
   return log.filter((entry) => entry.number >= number).flatMap((entry) => entry.lines);
+}
+
+/** How a game ended that its own rules know nothing of: given up, or the time ran out. It is no event, and told last. */
+export function lastWord(result: Result | null): string | null {
+  if (!result?.winner || !['resigned', 'time'].includes(result.condition)) return null;
+  return t(`table.condition.${result.condition}.${result.winner === 'french' ? 'russian' : 'french'}`);
 }

@@ -2,10 +2,10 @@
 import { api } from '../api';
 import { t } from '../i18n';
 import type {
-  Action, Fault, GameView, LogEntry, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
+  Action, ChangeMessage, Fault, GameView, LogEntry, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
 } from '../types';
-import { toast } from '../ui/announce.svelte';
-import { afterChange, isHotSeat, mergeLog, type Change } from './book';
+import { dismiss, toast } from '../ui/announce.svelte';
+import { afterChange, isHotSeat, mergeLog } from './book';
 import { browserPorts, Hung, Live, Refused, type LineState, type Message, type Ports } from './live';
 
 /** A moment of the past that is shown instead of now. */
@@ -29,6 +29,7 @@ export class Match {
   curtain = $state<Side | null>(null);
   fault = $state.raw<Fault | null>(null);
   farewell = $state<string | null>(null);
+  /** A decision is under way on what is shown. Once a newer position is shown, the next one may be taken. */
   busy = $state(false);
 
   #live: Live;
@@ -37,7 +38,11 @@ export class Match {
   #listeners = new Set<Listener>();
   #forgetters = new Set<() => void>();
   #seenTold = 0;
+  /** The sequence that the decision under way stands on. */
+  #stoodOn = 0;
   #looks = 0;
+  /** The note that a decision could not be saved, until one is. */
+  #unsaved = 0;
 
   constructor(id: string, lang: string, ports: Ports = browserPorts()) {
     this.id = id;
@@ -186,7 +191,7 @@ export class Match {
     // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
     if (message['match'] !== this.id || this.curtain) return;
     if (message.t === 'table') this.#whole(message as unknown as TableMessage);
-    else if (message.t === 'change') this.#difference(message as unknown as Change);
+    else if (message.t === 'change') this.#difference(message as unknown as ChangeMessage);
   }
 
   #whole(table: TableMessage): void {
@@ -197,10 +202,9 @@ export class Match {
     this.#take(table, known === null ? [] : table.log.filter((entry) => entry.number > known));
   }
 
-  #difference(change: Change): void {
+  #difference(change: ChangeMessage): void {
     if (!this.table) return;
-    const toAct = change.to_act === undefined ? this.table.to_act : change.to_act;
-    if (this.#mustHide(change.seats ?? this.table.seats, toAct, this.table.as)) return;
+    if (this.#mustHide(this.table.seats, change.to_act, this.table.as)) return;
     const next = afterChange(this.table, change);
     if (next) this.#take(next, change.log);
     else this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
@@ -208,6 +212,10 @@ export class Match {
 
   #take(table: TableMessage, fresh: LogEntry[]): void {
     this.table = table;
+    if (table.seq > this.#stoodOn) {
+      this.busy = false;
+      dismiss(this.#unsaved);
+    }
     for (const listener of this.#listeners) listener(table, fresh);
   }
 
@@ -231,6 +239,8 @@ export class Match {
 
   async #change(message: Message): Promise<Fault | null> {
     if (!this.table || this.busy) return null;
+    const stoodOn = this.table.seq;
+    this.#stoodOn = stoodOn;
     this.busy = true;
     try {
       await this.#live.ask(message);
@@ -238,7 +248,7 @@ export class Match {
     } catch (error) {
       return this.#said(error);
     } finally {
-      this.busy = false;
+      if (this.#stoodOn === stoodOn) this.busy = false;
     }
   }
 
@@ -247,6 +257,11 @@ export class Match {
     if (error instanceof Refused) {
       if (error.code === 'stale') {
         if (!error.repeated) toast(t('table.stale'));
+        return null;
+      }
+      // The table reads again what it has on its disk, and shows it: a word at the prompt would not stay.
+      if (error.code === 'storage') {
+        this.#unsaved = toast(t('table.unsaved'), 'error');
         return null;
       }
       return { code: error.code, message: error.message, ...(error.rule ? { rule: error.rule } : {}) };

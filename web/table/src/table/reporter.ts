@@ -4,6 +4,7 @@ import type { BoardMap } from '../map';
 import type { Viewer } from '../types';
 import { pictureOf, standing } from './drawing';
 import type { GameFace } from './games';
+import { lastWord } from './log';
 import type { Match } from './match.svelte';
 import { pictureOfCanvases, reportHtml, saveFile, type ReportPicture } from './report';
 import { bothPieces } from './screen.svelte';
@@ -53,7 +54,7 @@ export async function makeReport(sources: Sources): Promise<void> {
   const { result } = table;
   const sides = (['french', 'russian'] as const).map((side) => `${t(`table.side.${side}`)}: ${table.seats[side].name || t(`table.seat.${table.seats[side].kind}`)}`);
   const outcome = result ? (result.winner ? t(`table.over.${result.winner}`) : t('table.over.draw')) : '';
-  const told = table.log.flatMap((entry) => entry.lines).findLast((line) => line.event === 'game-over')?.text ?? '';
+  const told = table.log.flatMap((entry) => entry.lines).findLast((line) => line.event === 'game-over')?.text ?? lastWord(result) ?? '';
   const html = reportHtml({
     lang: language(),
     title,

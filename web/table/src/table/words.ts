@@ -1,5 +1,6 @@
 /** The board as a list: for those who read it, hear it, or would rather not use the map. */
 import type { Choice } from '../types';
+import { choicesOfArea, mentions, type Choices } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, GameFace, Piece } from './games';
 
@@ -25,6 +26,23 @@ export function areaWords(areas: readonly AreaFacts[], pieces: readonly Piece[],
     .sort((a, b) => weight(b) - weight(a));
 }
 
+export type Row = { kind: 'choice'; choice: Choice } | { kind: 'unit'; unit: string } | { kind: 'area'; area: string };
+
+/**
+ * What is listed while nothing is chosen. A block or an area of which one thing can be decided is not asked for first:
+ * the decision itself is listed, once.
+ */
+export function rowsOf(choices: Choices): Row[] {
+  const things: { row: Row; own: Choice[] }[] = [
+    ...choices.areas.map((area) => ({ row: { kind: 'area' as const, area }, own: choicesOfArea(choices, area) })),
+    ...choices.units.map((unit) => ({ row: { kind: 'unit' as const, unit }, own: choices.all.filter((choice) => mentions(choice, 'unit', unit)) })),
+  ];
+  const atOnce = (own: readonly Choice[], kind: Row['kind']): boolean => own.length === 1 && (kind === 'area' || own[0]?.action['area'] === undefined);
+  const single = new Set(things.filter(({ row, own }) => atOnce(own, row.kind)).flatMap(({ own }) => own));
+  const rows: Row[] = [...choices.plain, ...single].map((choice) => ({ kind: 'choice', choice }));
+  return [...rows, ...things.filter(({ own }) => !own.every((choice) => single.has(choice))).map(({ row }) => row)];
+}
+
 export type Answer =
   | { kind: 'choice'; key: string; text: string; rule: string; choice: Choice }
   | { kind: 'go'; key: string; text: string; rule: string; area: string }
@@ -34,7 +52,14 @@ export type Answer =
 
 /** Everything that can be answered now, as lines: of the chosen block, or the blocks and areas to choose from. */
 export function answers(deciding: Deciding, face: GameFace, unitText: (unit: string) => string): Answer[] {
-  const own: Answer[] = deciding.verbs.map((choice) => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice }));
+  const decision = (choice: Choice): Answer => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice });
+  if (!deciding.unit && !deciding.area) {
+    return rowsOf(deciding.choices).map((row) => {
+      if (row.kind === 'choice') return decision(row.choice);
+      if (row.kind === 'area') return { kind: 'area', key: `area ${row.area}`, text: face.areaName(row.area), rule: '', area: row.area };
+      return { kind: 'unit', key: `unit ${row.unit}`, text: unitText(row.unit), rule: '', unit: row.unit };
+    });
+  }
   const go: Answer[] = deciding.destinations.map((area) => {
     const plan = deciding.plans.get(area);
     const direct = deciding.targets.get(area);
@@ -43,9 +68,5 @@ export function answers(deciding: Deciding, face: GameFace, unitText: (unit: str
   const barred: Answer[] = deciding.unit
     ? (deciding.answer?.barred ?? []).map((each) => ({ kind: 'barred', key: `not ${each.area}`, text: each.message, rule: each.rule }))
     : [];
-  const plain: Answer[] = deciding.choices.plain.map((choice) => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice }));
-  if (deciding.unit || deciding.area) return [...own, ...go, ...plain, ...barred];
-  const areas: Answer[] = deciding.choices.areas.map((area) => ({ kind: 'area', key: `area ${area}`, text: face.areaName(area), rule: '', area }));
-  const units: Answer[] = deciding.choices.units.map((unit) => ({ kind: 'unit', key: `unit ${unit}`, text: unitText(unit), rule: '', unit }));
-  return [...plain, ...areas, ...units];
+  return [...deciding.verbs.map(decision), ...go, ...deciding.choices.plain.map(decision), ...barred];
 }

@@ -11,11 +11,12 @@ export const notes = $state<{ shown: Note[]; spoken: string }>({ shown: [], spok
 
 let next = 1;
 
-/** Shows a note and reads it out. Errors stay until they are closed. */
-export function toast(text: string, kind: Note['kind'] = 'info', rule?: string): void {
+/** Shows a note and reads it out; the answer is its id. Errors stay until they are closed. */
+export function toast(text: string, kind: Note['kind'] = 'info', rule?: string): number {
   const note: Note = { id: next++, text, kind, ...(rule ? { rule } : {}) };
   notes.shown = [...notes.shown.filter((other) => other.text !== text), note].slice(-4);
   if (kind !== 'error') setTimeout(() => dismiss(note.id), 6000);
+  return note.id;
 }
 
 export function dismiss(id: number): void {

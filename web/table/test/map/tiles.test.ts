@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Camera } from '../../src/map/camera';
 import { chooseDrawn, levelOf, TILE, tileExtent, tilePlace, tilesInView, tilesOf } from '../../src/map/levels';
 import { TileStore, type TileMaker } from '../../src/map/tiles';
-import type { FromWorker, TileOrder } from '../../src/map/ground_worker';
+import type { PaintedTile, TileOrder } from '../../src/map/ground_tile';
 import { hexBoard } from '../../src/map/hex_board';
 import type { Extent } from '../../src/map/types';
 
@@ -56,7 +56,7 @@ describe('tiles in view', () => {
 function slowMaker() {
   const orders: TileOrder[] = [];
   const open = new Set<object>();
-  let hear: (from: FromWorker) => void = () => {};
+  let hear: (from: PaintedTile) => void = () => {};
   const maker: TileMaker = { make: order => orders.push(order), listen: listener => (hear = listener), close: () => {} };
   const answer = (fault?: string) => {
     const order = orders.shift();
@@ -67,6 +67,30 @@ function slowMaker() {
     return true;
   };
   return { maker, orders, open, answer };
+}
+
+/** Counts how often places of a window are painted; knows rectangles, and a clip with one hole. */
+function countingCanvas(width: number, height: number) {
+  const counts = new Map<string, number>();
+  for (let x = 5; x < width; x += 20) for (let y = 5; y < height; y += 20) counts.set(`${x} ${y}`, 0);
+  let rects: number[][] = [], hole: number[] | null = null;
+  const within = (x: number, y: number, [left, top, w, h]: number[]) => x >= left! && x < left! + w! && y >= top! && y < top! + h!;
+  const ctx = {
+    canvas: { width, height },
+    save: () => {},
+    restore: () => void (hole = null),
+    beginPath: () => void (rects = []),
+    rect: (...box: number[]) => void rects.push(box),
+    clip: () => void (hole = rects[1] ?? null),
+    drawImage: (_: unknown, left: number, top: number, w = TILE, h = TILE) => {
+      for (const [place, count] of counts) {
+        const [x, y] = place.split(' ').map(Number) as [number, number];
+        if (within(x, y, [left, top, w, h]) && !(hole && within(x, y, hole))) counts.set(place, count + 1);
+      }
+    },
+  } as unknown as CanvasRenderingContext2D;
+  const painted = (times: number) => [...counts.values()].filter(count => (times === 0 ? count === 0 : count >= times)).length;
+  return { ctx, painted, places: counts.size };
 }
 
 describe('the store of tiles', () => {
@@ -114,6 +138,20 @@ describe('the store of tiles', () => {
     answer();
     const [west, south, east, north] = orders[0]!.extent, [x0, y0, x1, y1] = camera.view().extent;
     expect(west < x1 && east > x0 && south < y1 && north > y0).toBe(true);
+  });
+
+  it('scales what it has while the window is zoomed, and paints hardly any place twice', () => {
+    const { store: tiles, orders, camera, answer } = store();
+    tiles.want(camera, 1);
+    while (answer());
+    for (const scale of [120, 150, 180, 181, 240, 500]) {
+      camera.lookAt([8000, -8000], scale);
+      const canvas = countingCanvas(camera.width, camera.height);
+      tiles.draw(canvas.ctx, camera, 1);
+      expect(canvas.painted(0)).toBe(0);
+      expect(canvas.painted(2) / canvas.places).toBeLessThan(0.05);
+    }
+    expect(orders).toEqual([]);
   });
 
   it('keeps no more than it needs, and closes what it lets go', () => {

@@ -97,7 +97,9 @@ describe('the clock', () => {
 describe('names', () => {
   it('join number and name of a place, unit and commander', () => {
     expect(face.areaName('60')).toBe('60 Semenovskaya');
-    expect(face.areaName('44')).toBe('44');
+    expect(face.areaName('44')).toBe('Area 44');
+    expect([face.areaInSentence('44'), face.areaInSentence('60')]).toEqual(['area 44', '60 Semenovskaya']);
+    expect(makeFace(fixture.described, 'es')?.areaInSentence('44')).toBe('el área 44');
     expect(face.unitName('fr-napoleon')).toBe('Napoleon');
     expect(face.unitName('fr-i-5')).toBe('5th Division (Compans)');
     expect(makeFace(fixture.described, 'es')?.areaName('60')).toBe('60 Semiónovskaya');

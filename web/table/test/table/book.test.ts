@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { afterChange, isHotSeat, mergeLog, type Change } from '../../src/table/book';
-import type { LogEntry, TableMessage } from '../../src/types';
+import { afterChange, isHotSeat, mergeLog } from '../../src/table/book';
+import type { ChangeMessage, LogEntry, TableMessage } from '../../src/types';
 
 const entry = (number: number, text = `entry ${number}`): LogEntry => ({
   number, turn: 1, side: 'french', lines: [{ text, rule: '5.2', event: 'stepped' }],
 });
 
 const table = {
-  t: 'table', match: 'm', seq: 7, as: 'french', game: 'g', scenario: 's', options: [], commitment: '', warnings: [],
+  t: 'table', match: 'm', seq: 7, as: 'french', game: 'g', scenario: 's', options: [], commitment: '', hot_seat: false,
   view: { side: 'french', turn: 1, phase: 'movement', known: [{ unit: 'a', area: '1' }] },
   decisions: 5, log: [entry(3), entry(4), entry(5)], recap: 4, turn: 1, to_act: 'french', phase: 'movement',
   prompt: 'old', result: null, over: false, state: 'running', mine: true, legal: [], undoable: 2,
   seats: { french: { kind: 'me', name: '' }, russian: { kind: 'bot', name: '' } }, clock: null,
 } as unknown as TableMessage;
 
-const change = (more: Partial<Change>): Change => ({ t: 'change', match: 'm', from: 7, seq: 8, patch: [], log: [], decisions: 6, ...more });
+const change = (more: Partial<ChangeMessage>): ChangeMessage => {
+  const { turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, clock } = table;
+  const decisions = more.decisions ?? 6;
+  return {
+    turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, clock,
+    t: 'change', match: 'm', from: 7, seq: 8, patch: [], log: [], decisions, kept: Math.min(5, decisions), ...more,
+  };
+};
 
 describe('afterChange', () => {
   it('patches the view, adds the log and takes the facts that differ', () => {

@@ -28,7 +28,7 @@ const legal: Choice[] = [
 const table = (as: Side, seats: 'hot' | 'bot', more: Partial<TableMessage> = {}) => ({
   t: 'table', match: 'm', seq: 1, as, game: 'g', view: { side: as, turn: 1, phase: 'p', secret: `of the ${as}` }, decisions: 1,
   log: [], recap: null, turn: 1, to_act: as, phase: 'p', prompt: '', result: null, over: false, state: 'running', mine: true,
-  legal, undoable: 0, clock: null, warnings: [],
+  legal, undoable: 0, clock: null, hot_seat: seats === 'hot',
   seats: { french: { kind: 'me', name: '' }, russian: { kind: seats === 'hot' ? 'me' : 'bot', name: '' } }, ...more,
 });
 
@@ -73,6 +73,26 @@ describe('Match', () => {
     wire.say(table('french', 'bot', { seq: 2 }));
     expect(await answer).toBeNull();
     expect(match.table?.seq).toBe(2);
+  });
+
+  it('takes the next decision as soon as the last one is shown, before it is acknowledged', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const sent = () => wire.sent.filter((message) => message.t === 'do');
+    const first = match.decide([{ do: 'done' }]);
+    await match.decide([{ do: 'done' }]);
+    expect(sent()).toHaveLength(1);
+    expect(match.busy).toBe(true);
+    wire.say(table('french', 'bot', { seq: 2 }));
+    expect(match.busy).toBe(false);
+    const second = match.decide([{ do: 'done' }]);
+    expect(sent().map((message) => message['seq'])).toEqual([1, 2]);
+    wire.say({ t: 'done', id: sent()[0]?.id, seq: 2 });
+    await first;
+    expect(match.busy).toBe(true);
+    wire.say({ t: 'done', id: sent()[1]?.id, seq: 3 });
+    await second;
+    expect(match.busy).toBe(false);
   });
 
   it('shows why a match cannot be opened', async () => {
@@ -171,6 +191,41 @@ describe('Deciding', () => {
     expect(deciding.destinations).toEqual(['4']);
     expect(deciding.back()).toBe(true);
     expect(deciding.via).toEqual([]);
+  });
+
+  it('bends twice without going the first way again', async () => {
+    const { deciding, wire, answer } = await choosing();
+    deciding.aim('2');
+    void deciding.bend();
+    await answer([plan('3', '2', '3')]);
+    deciding.aim('3');
+    void deciding.bend();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', via: ['2', '3'] });
+  });
+
+  it('lets its path be pulled over another area and still goes where it went', async () => {
+    const { deciding, wire, answer } = await choosing();
+    deciding.aim('3');
+    void deciding.pull(['2', '5'], '1');
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', via: ['2', '5'] });
+    await answer([plan('3', '2', '5', '3')]);
+    expect([deciding.target, deciding.via, deciding.plan?.steps.length]).toEqual(['3', ['2', '5'], 3]);
+    void deciding.pull(['2', '8'], '1');
+    await answer([plan('8', '2', '8')]);
+    expect([deciding.target, deciding.via]).toEqual(['3', ['2', '5']]);
+  });
+
+  it('waits for the ways of a block that was dropped before they came', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const deciding = new Deciding(match);
+    deciding.choose('u');
+    void deciding.drop('3');
+    await settled();
+    expect(wire.sent.some((message) => message.t === 'do')).toBe(false);
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, unit: 'u', from: '1', left: 3, plans: [plan('3', '2', '3')], barred: [] });
+    await settled();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'do', actions: [{ area: '2' }, { area: '3' }] });
   });
 
   it('lets go step by step', async () => {

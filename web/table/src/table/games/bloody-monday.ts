@@ -65,6 +65,9 @@ export interface Seen {
 const HOURS = ['6:00', '9:00', '12:00', '15:00'];
 const SIDES: Side[] = ['french', 'russian'];
 const MOVES = new Set(['stepped', 'withdrew', 'skirmished']);
+/** An area without a name of its own is called by its number: in a list, and in a sentence. */
+const AREA = { en: 'Area', es: 'Área' };
+const THE_AREA = { en: 'area', es: 'el área' };
 /** Boxes that are not areas of the map. */
 const OFF_MAP = new Set(['pool', 'eliminated']);
 
@@ -92,7 +95,11 @@ export class BloodyMonday implements GameFace {
 
   areaName(id: string): string {
     const name = this.#areas.get(id)?.name;
-    return name ? `${id} ${this.#text(name)}` : id;
+    return name ? `${id} ${this.#text(name)}` : `${this.#text(AREA)} ${id}`;
+  }
+
+  areaInSentence(id: string): string {
+    return this.#areas.get(id)?.name ? this.areaName(id) : `${this.#text(THE_AREA)} ${id}`;
   }
 
   unitName(id: string): string {

@@ -116,8 +116,10 @@ export interface GameFace {
   clock(view: GameView, log: readonly LogEntry[]): Clock;
   battle(view: GameView, log: readonly LogEntry[]): BattleModel | null;
   armies(view: GameView): Army[];
-  /** "60 Semenovskaya", or "26". */
+  /** "60 Semenovskaya", or "Area 26". */
   areaName(id: string): string;
+  /** The same within a sentence: "60 Semenovskaya", or "area 26". */
+  areaInSentence(id: string): string;
   unitName(id: string): string;
   section(line: LogLine): Section | null;
   /** Whether a line that names two places tells of a block that went from one to the other. */

@@ -1,0 +1,121 @@
+/** Where things are on the map of a page: its window is read off the small board, and the rest computed as the map does. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { areaBoard, type AreaFile } from '../../src/map/area_board';
+import { Camera } from '../../src/map/camera';
+import { blockAt, showAt, standAll, type Standing } from '../../src/map/stacks';
+import { wayOver } from '../../src/map/way';
+import type { Point } from '../../src/map';
+import { pictureOf } from '../../src/table/drawing';
+import { makeFace } from '../../src/table/games';
+import type { GameDescription, GameView } from '../../src/types';
+import { root } from './table';
+
+const file = JSON.parse(readFileSync(join(root, 'web', 'table', 'src', 'map', 'ground', 'bloody-monday', 'areas.json'), 'utf8')) as AreaFile;
+const board = areaBoard(file, {}, {});
+
+export interface Window {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** The part of the board that the window shows, read off the small board; there the frame ends where the board does. */
+export async function windowOf(page: Page): Promise<Window> {
+  const frame = page.locator('.mini i');
+  await frame.waitFor();
+  const [left, top, width, height] = await frame.evaluate((each) => ['left', 'top', 'width', 'height'].map((side) => parseFloat((each as HTMLElement).style.getPropertyValue(side)) / 100)) as [number, number, number, number];
+  const [x0, y0, x1, y1] = board.extent;
+  const shown = { west: x0 + left * (x1 - x0), east: x0 + (left + width) * (x1 - x0), north: y1 - top * (y1 - y0), south: y1 - (top + height) * (y1 - y0) };
+  const map = await page.locator('.ground').boundingBox();
+  const tall = (map?.height ?? 1) / (map?.width ?? 1);
+  const cut = { west: left === 0, east: left + width > 0.99999, north: top === 0, south: top + height > 0.99999 };
+  // One side that is cut off follows from the other and from the window's form.
+  if (!cut.west && !cut.east) {
+    const down = (shown.east - shown.west) * tall;
+    if (cut.south) shown.south = shown.north - down;
+    else if (cut.north) shown.north = shown.south + down;
+  } else {
+    const across = (shown.north - shown.south) / tall;
+    if (cut.west) shown.west = shown.east - across;
+    else shown.east = shown.west + across;
+  }
+  return shown;
+}
+
+export class Field {
+  readonly window: Window;
+  #camera: Camera;
+  #origin: Point;
+
+  private constructor(window: Window, box: { x: number; y: number; width: number; height: number }) {
+    this.window = window;
+    this.#origin = [box.x, box.y];
+    this.#camera = new Camera(board.sheet);
+    // The page keeps the board between its panels; here it stands wherever the page has put it.
+    this.#camera.inset = { top: 5000, right: 5000, bottom: 5000, left: 5000 };
+    this.#camera.resize(box.width, box.height);
+    const scale = (1000 * box.width) / (window.east - window.west);
+    this.#camera.lookAt([(window.west + window.east) / 2, (window.north + window.south) / 2], scale);
+  }
+
+  /** As the page shows it now. */
+  static async of(page: Page): Promise<Field> {
+    const box = await page.locator('.ground').boundingBox();
+    if (!box) throw new Error('there is no map');
+    return new Field(await windowOf(page), box);
+  }
+
+  area(id: string): Point {
+    const cell = board.cell(id);
+    if (!cell) throw new Error(`there is no area ${id}`);
+    return this.#onPage(this.#camera.toScreen(cell.anchor));
+  }
+
+  /** The middle of a block. */
+  async block(page: Page, view: GameView, unit: string): Promise<Point> {
+    const { x, y, size } = showAt(this.#camera, placeOf(await standing(page, view), unit));
+    return this.#onPage([x + size / 2, y + size / 2]);
+  }
+
+  /** A place on the path of a block over these areas that lies in the first of them and under no block; null where there is none. */
+  async onWay(page: Page, view: GameView, unit: string, cells: readonly string[]): Promise<Point | null> {
+    const all = await standing(page, view);
+    const { x, y, size } = placeOf(all, unit);
+    const units = (pixels: number): number => pixels / this.#camera.perUnit;
+    const disc = board.discRadius(this.#camera.scale);
+    const way = wayOver(board, cells, { start: { at: [x + size / 2, y - size / 2], room: size * 0.66 }, stop: units(disc + 20), clear: units(disc + 11) });
+    const shown = [...all.values()].map((each) => showAt(this.#camera, each));
+    const free = (way?.line ?? []).filter((point) => board.hit(point) === cells[0]).map((point) => this.#camera.toScreen(point)).filter(([left, top]) => !blockAt(shown, left, top));
+    const middle = free[Math.floor(free.length / 2)];
+    return middle ? this.#onPage(middle) : null;
+  }
+
+  /** Whether the straight line from a place to an area's number runs over these areas only. */
+  straight(from: Point, to: string, over: readonly string[]): boolean {
+    const end = this.area(to);
+    return Array.from({ length: 21 }, (_, i) => i / 20).every((t) => {
+      const at = board.hit(this.#camera.toBoard([from[0] + (end[0] - from[0]) * t - this.#origin[0], from[1] + (end[1] - from[1]) * t - this.#origin[1]]));
+      return at !== null && over.includes(at);
+    });
+  }
+
+  #onPage([x, y]: readonly [number, number]): Point {
+    return [this.#origin[0] + x, this.#origin[1] + y];
+  }
+}
+
+/** Every block that a view shows, at its place. */
+async function standing(page: Page, view: GameView): Promise<Map<string, Standing>> {
+  const described = (await (await page.request.get('/api/games/bloody-monday')).json()) as GameDescription;
+  const pieces = makeFace(described, 'en')?.pieces(view) ?? [];
+  return standAll(board, pieces.map((piece) => pictureOf(piece, new Set(), null)));
+}
+
+function placeOf(all: ReadonlyMap<string, Standing>, unit: string): Standing {
+  const place = all.get(unit);
+  if (!place) throw new Error(`${unit} is not on the board`);
+  return place;
+}
