@@ -1,6 +1,7 @@
 // The rooms that are open: brought in from the store when somebody comes, changed one visit at a time, written before
 // anybody is told, and let go when nobody is left.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -67,6 +68,7 @@ class Rooms {
     bool thinking = false;
     bool heard = false;
     Millis used = 0;
+    std::array<std::shared_ptr<AnyMind>, 2> minds;  // of the bots at this match
     std::deque<Visit> looks;
     std::deque<Visit> enters;
   };
