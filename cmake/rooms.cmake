@@ -46,6 +46,9 @@ endforeach()
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/games.inc CONTENT "@game_lines@" @ONLY)
 
 redoubt_room(redoubt_players src/players redoubt_kernel ${game_targets})
+if(TARGET redoubt_players AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_options(redoubt_players PRIVATE -mpopcnt)
+endif()
 redoubt_room(redoubt_ground src/ground redoubt_kernel redoubt_board Boost::headers)
 redoubt_room(redoubt_table src/table redoubt_kernel redoubt_players Boost::headers SQLite::SQLite3 PostgreSQL::PostgreSQL
   Threads::Threads CURL::libcurl)

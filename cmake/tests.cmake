@@ -42,6 +42,9 @@ set(inner_rooms ${redoubt_rooms})
 list(REMOVE_ITEM inner_rooms ${outer_rooms})
 target_link_libraries(redoubt_test_support PUBLIC
   redoubt_settings ${inner_rooms} Boost::json fmt::fmt GTest::gtest GTest::gmock ${REDOUBT_RAPIDCHECK})
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(redoubt_test_support PRIVATE -Wno-array-bounds)  # GCC bug 105651, as below
+endif()
 redoubt_precompile(redoubt_test_support <gmock/gmock.h> <gtest/gtest.h> <boost/json.hpp>)
 
 function(redoubt_add_test name program label filter)

@@ -1,12 +1,20 @@
-#include "players/seats.h"
+#include "players/levels.h"
 
 namespace redoubt {
 
 Introduction introduce(Level level) {
-  if (level == Level::random) {
-    return {{"Recruit", "Recluta"}, {"Obeys the rules and nothing else", "Cumple las reglas y nada más"}};
+  switch (level) {
+    case Level::random:
+      return {{"Recruit", "Recluta"}, {"Obeys the rules and nothing else", "Cumple las reglas y nada más"}};
+    case Level::cadet:
+      return {{"Cadet", "Cadete"}, {"Instant; goes for what is near", "Instantáneo; va a por lo que tiene cerca"}};
+    case Level::staff:
+      return {{"Staff officer", "Oficial de estado mayor"},
+              {"Quick; plans each impulse by the odds", "Rápido; planea cada impulso según las probabilidades"}};
+    default:
+      return {{"Marshal", "Mariscal"},
+              {"Takes seconds; thinks through what may follow", "Tarda segundos; piensa lo que puede venir después"}};
   }
-  return {{"Sergeant", "Sargento"}, {"Quick; goes for what is near", "Rápido; va a por lo que tiene cerca"}};
 }
 
 }  // namespace redoubt

@@ -2,7 +2,8 @@
 #pragma once
 #include <cassert>
 
-#include "players/player.h"
+#include "kernel/game.h"
+#include "players/mind.h"
 
 namespace redoubt {
 
@@ -18,6 +19,19 @@ class RandomPlayer {
     assert(!actions.empty());
     return actions[random.draw(static_cast<std::uint32_t>(actions.size()))];
   }
+};
+
+template <Game G>
+class RandomMind final : public Mind<G> {
+ public:
+  RandomMind(const G& game, std::uint64_t seed) : game_(game), random_(seed) {}
+  Action decide(const typename G::View& view, const Budget& /*budget*/) override {
+    return RandomPlayer<G>().decide(game_, view, random_);
+  }
+
+ private:
+  const G& game_;
+  FastDice random_;
 };
 
 }  // namespace redoubt

@@ -11,28 +11,15 @@
 
 #include "kernel/any_game.h"
 #include "kernel/game_adapter.h"
+#include "players/cadet_mind.h"
+#include "players/levels.h"
+#include "players/marshal_mind.h"
 #include "players/random_player.h"
-#include "players/simple_player.h"
 
 namespace redoubt {
 
-enum class Level : std::uint8_t { random, simple };
-inline constexpr std::string_view level_list = "random, simple";
-
-constexpr std::optional<Level> level_named(std::string_view text) {
-  if (text == "random") return Level::random;
-  if (text == "simple") return Level::simple;
-  return std::nullopt;
-}
-constexpr std::string_view name(Level level) { return level == Level::random ? "random" : "simple"; }
-inline constexpr std::array<Level, 2> levels = {Level::simple, Level::random};
-
-/// How a player of this level is introduced to people.
-struct Introduction {
-  Bilingual title;
-  Bilingual brief;
-};
-Introduction introduce(Level level);
+/// How many worlds the marshal looks at when nobody gives him a clock.
+inline constexpr std::uint64_t usual_iterations = 2'000;
 
 /// What became of one game that was played without anybody watching.
 struct Played {
@@ -47,8 +34,32 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
+/// Who plays a side of such a game, and what he may spend on each decision.
+struct Contender {
+  Level level = Level::random;
+  std::function<Budget()> budget = [] { return Budget{usual_iterations, {}}; };
+};
+using Contenders = std::array<Contender, 2>;  // French, Russian
+
 /// Far beyond any game that ends: who reaches it has found a fault in the rules.
 inline constexpr std::uint32_t decision_limit = 200'000;
+
+/// A player at a match. It looks at the match with the eyes of its own side and no others.
+class AnyMind {
+ public:
+  AnyMind() = default;
+  AnyMind(const AnyMind&) = delete;
+  AnyMind& operator=(const AnyMind&) = delete;
+  virtual ~AnyMind() = default;
+
+  /// Takes in what has happened since it looked last. Called after every decision it costs next to nothing; a player
+  /// who comes late, or after decisions were taken back, is told the match again as his side saw it.
+  virtual void see(const AnyMatch& match) = 0;
+  /// Sees, and decides. Wants a match in which its side is to act.
+  [[nodiscard]] virtual Action decide(const AnyMatch& match, const Budget& budget) = 0;
+  /// The best three ways that it saw when it last had a choice of ways, best first; empty for players who do not plan.
+  [[nodiscard]] virtual std::vector<Reason> reasons() const = 0;
+};
 
 class Seats {
  public:
@@ -58,11 +69,11 @@ class Seats {
   virtual ~Seats() = default;
 
   [[nodiscard]] virtual const AnyGame& game() const = 0;
-  /// What a player of this level decides for the side to act, from that side's view. Wants a match of this game that is
-  /// not over.
-  [[nodiscard]] virtual Action decide(Level level, const AnyMatch& match, FastDice& random) const = 0;
-  /// A whole game; the same seed gives the same game.
-  [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, Level french, Level russian) const = 0;
+  /// A player for one side of a match of this game; these must outlive him.
+  [[nodiscard]] virtual std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
+                                                      Hands hands = in_turn) const = 0;
+  /// A whole game; the same seed gives the same game, unless a contender looks at a clock.
+  [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const = 0;
 };
 
 /// The texts of the files that a game is made from.
@@ -73,31 +84,97 @@ struct GameTexts {
   std::string_view rules;
 };
 
-template <SpokenGame G, Inclination<G> F>
+template <SpokenGame G>
+class MindAt final : public AnyMind {
+ public:
+  MindAt(std::unique_ptr<Mind<G>> mind, Side side) : mind_(std::move(mind)), side_(side) {}
+
+  void see(const AnyMatch& any) override {
+    if (!mind_->remembers()) return;
+    const Match<G>& match = static_cast<const MatchAdapter<G>&>(any).match();
+    const std::size_t now = match.steps().size();
+    if (!follows(match)) {
+      mind_->forget();
+      seen_.clear();
+    }
+    if (seen_.size() <= now) catch_up(match);
+    while (seen_.size() <= now) seen_.push_back(link(match, seen_.size()));
+  }
+
+  [[nodiscard]] Action decide(const AnyMatch& any, const Budget& budget) override {
+    see(any);
+    return mind_->decide(view(static_cast<const MatchAdapter<G>&>(any).match()), budget);
+  }
+
+  [[nodiscard]] std::vector<Reason> reasons() const override { return mind_->reasons(); }
+
+ private:
+  [[nodiscard]] typename G::View view(const Match<G>& match) const {
+    return match.game().view(match.state(), viewer(side_));
+  }
+  static ShortDigest link(const Match<G>& match, std::size_t decisions) {
+    return decisions == 0 ? match.first() : match.steps()[decisions - 1].hash;
+  }
+
+  /// Whether what it has seen is the beginning of this match.
+  [[nodiscard]] bool follows(const Match<G>& match) const {
+    return seen_.empty() || (seen_.size() <= match.steps().size() + 1 && link(match, seen_.size() - 1) == seen_.back());
+  }
+
+  /// Shows the mind every moment that it has not seen, the last of them from the match itself.
+  void catch_up(const Match<G>& match) {
+    const std::size_t now = match.steps().size();
+    if (seen_.size() < now) {
+      Match<G> past = match.at(seen_.empty() ? 0 : seen_.size() - 1);
+      if (seen_.empty()) mind_->see(view(past));
+      for (std::size_t i = past.steps().size(); i + 1 < now; ++i) {
+        const Step& step = match.steps()[i];
+        past.script({step.dice.begin(), step.dice.begin() + step.scripted});
+        past.play(step.action);
+        mind_->see(view(past));
+      }
+    }
+    mind_->see(view(match));
+  }
+
+  std::unique_ptr<Mind<G>> mind_;
+  Side side_;
+  std::vector<ShortDigest> seen_;  // the match's chain up to what was seen last
+};
+
+template <SpokenGame G, StaffWork<G> W>
 class SeatsAt final : public Seats {
  public:
-  SeatsAt(G game, F incline) : game_(std::move(game)), simple_(std::move(incline)) {}
+  explicit SeatsAt(G game) : game_(std::move(game)), work_(game_.typed()) {}
 
   [[nodiscard]] const AnyGame& game() const override { return game_; }
 
-  [[nodiscard]] Action decide(Level level, const AnyMatch& any, FastDice& random) const override {
-    const Match<G>& match = static_cast<const MatchAdapter<G>&>(any).match();
-    return choose(level, match.state(), random);
+  [[nodiscard]] std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed, Hands hands) const override {
+    return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, std::move(hands)), side);
   }
 
-  [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, Level french, Level russian) const override {
+  [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const override {
     const G& game = game_.typed();
     FastDice dice(seed);
-    FastDice minds(~seed);  // apart from the dice, so that a player's thoughts do not change what falls
+    // Apart from the dice, so that a player's thoughts do not change what falls.
+    const std::array<std::unique_ptr<Mind<G>>, 2> minds = {
+        typed_mind(contenders[0].level, Side::french, ~seed, in_turn),
+        typed_mind(contenders[1].level, Side::russian, ~seed ^ (seed << 1), in_turn)};
     EventList events(true);
     typename G::State state = game.start(setup, dice, events);
     Played played;
     played.setup = setup;
     for (; played.decisions < decision_limit; ++played.decisions) {
+      for (const Side side : {Side::french, Side::russian}) {
+        Mind<G>& mind = *minds[static_cast<std::size_t>(index(side))];
+        if (mind.remembers()) mind.see(game.view(state, viewer(side)));
+      }
       const std::optional<Side> side = game.to_act(state);
       if (!side) break;
+      const auto who = static_cast<std::size_t>(index(*side));
+      const Action action = minds[who]->decide(game.view(state, viewer(*side)), contenders[who].budget());
       events.clear();
-      game.apply(state, choose(*side == Side::french ? french : russian, state, minds), dice, events);
+      game.apply(state, action, dice, events);
     }
     played.outcome = game.result(state);
     played.finished = played.outcome.over;
@@ -108,15 +185,18 @@ class SeatsAt final : public Seats {
   }
 
  private:
-  [[nodiscard]] Action choose(Level level, const typename G::State& state, FastDice& random) const {
-    const typename G::View view = game_.typed().view(state, viewer(*game_.typed().to_act(state)));
-    if (level == Level::random) return random_.decide(game_.typed(), view, random);
-    return simple_.decide(game_.typed(), view, random);
+  [[nodiscard]] std::unique_ptr<Mind<G>> typed_mind(Level level, Side side, std::uint64_t seed, Hands hands) const {
+    const G& game = game_.typed();
+    switch (level) {
+      case Level::random: return std::make_unique<RandomMind<G>>(game, seed);
+      case Level::cadet: return std::make_unique<CadetMind<G, W>>(game, work_, seed);
+      case Level::staff: return std::make_unique<StaffMind<G, W>>(game, work_, side, seed);
+      default: return std::make_unique<MarshalMind<G, W>>(game, work_, side, seed, std::move(hands));
+    }
   }
 
   GameAdapter<G> game_;
-  RandomPlayer<G> random_;
-  SimplePlayer<G, F> simple_;
+  W work_;
 };
 
 }  // namespace redoubt

@@ -1,4 +1,4 @@
-// The list of games is made by the build: each folder under src/games is a line of games.inc. A game's evaluation file
+// The list of games is made by the build: each folder under src/games is a line of games.inc. A game's folder
 // under src/players says how it is opened.
 #include <fmt/format.h>
 

@@ -127,7 +127,8 @@ void print_rows(const std::vector<Row>& rows) {
   }
   for (const Row& row : rows) {
     std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) line += fmt::format("  {:<{}}", row[i], i + 1 < row.size() ? widths[i] : 0);
+    for (std::size_t i = 0; i < row.size(); ++i)
+      line += fmt::format("  {:<{}}", row[i], i + 1 < row.size() ? widths[i] : 0);
     fmt::print("{}\n", line);
   }
 }
@@ -166,8 +167,9 @@ void print_report(const json::object& report, const OddsOptions& options) {
     fmt::print("\n{}\n", english ? "Outcomes" : "Resultados");
     print_outcomes(list, most);
     if (most < list.size()) {
-      fmt::print("  {}\n", fmt::format(fmt::runtime(english ? "{} more; --all shows them" : "{} más; --all los muestra"),
-                                       list.size() - most));
+      fmt::print("  {}\n",
+                 fmt::format(fmt::runtime(english ? "{} more; --all shows them" : "{} más; --all los muestra"),
+                             list.size() - most));
     }
   }
   for (const auto& [key, value] : report) {
@@ -181,7 +183,8 @@ int list_decisions(const AnyMatch& match, Reading who, Language language) {
   const std::vector<Choice> choices = with_odds(match, who, language);
   fmt::print("{}\n", match.prompt(language));
   for (const Choice& choice : choices) fmt::print("  {}\n", choice.text);
-  if (choices.empty()) return complain("nothing that can be decided here rolls dice; --at N looks at another moment", exit_wrong);
+  if (choices.empty())
+    return complain("nothing that can be decided here rolls dice; --at N looks at another moment", exit_wrong);
   return exit_fine;
 }
 
@@ -189,7 +192,8 @@ int odds(const Shelf& shelf, const OddsOptions& options) {
   const Language language = language_of(options.language);
   const Reading who = options.as.empty() ? std::nullopt : viewer_named(options.as);
   const Opened opened = open_file(shelf, options);
-  if (!opened.faults.empty()) return complain(fmt::format("{}:\n{}", options.file, describe(opened.faults)), opened.code);
+  if (!opened.faults.empty())
+    return complain(fmt::format("{}:\n{}", options.file, describe(opened.faults)), opened.code);
   const AnyMatch& match = *opened.match;
   if (!match.to_act()) return complain(over_text(language), exit_wrong);
   const std::string text = fmt::format("{}", fmt::join(options.words, " "));
@@ -215,11 +219,14 @@ void add_odds(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("odds", "The exact odds of a battle or a fire, from a record or a position");
   auto options = std::make_shared<OddsOptions>();
   command->add_option("FILE", options->file, "A record, or a position as the referee's `state` prints it")->required();
-  command->add_option("DECISION", options->words,
-                      "In its JSON form, or a part of its text that no other has; without it the decisions with odds are "
-                      "listed");
-  command->add_option("--at", options->at, "After so many decisions of a record; without it at its end")->type_name("N");
-  command->add_option("--as", options->as, "As far as this one can know: french, russian or observer; without it exactly")
+  command->add_option(
+      "DECISION", options->words,
+      "In its JSON form, or a part of its text that no other has; without it the decisions with odds are "
+      "listed");
+  command->add_option("--at", options->at, "After so many decisions of a record; without it at its end")
+      ->type_name("N");
+  command
+      ->add_option("--as", options->as, "As far as this one can know: french, russian or observer; without it exactly")
       ->check(CLI::IsMember({"french", "russian", "observer"}));
   command->add_option("--game", options->game, "The game of a position that does not say it")->type_name("ID");
   command->add_option("--rows", options->rows, "How many of the likeliest outcomes are shown")->capture_default_str();
@@ -227,9 +234,7 @@ void add_odds(CLI::App& app, CommandLine& line) {
   command->add_flag("--json", options->json, "As JSON, in the form of docs/table.md");
   add_language(*command, options->language);
   command->callback([&line, options] {
-    line.run = [&line, options] {
-      return with_shelf(line, [&](const Shelf& shelf) { return odds(shelf, *options); });
-    };
+    line.run = [&line, options] { return with_shelf(line, [&](const Shelf& shelf) { return odds(shelf, *options); }); };
   });
 }
 

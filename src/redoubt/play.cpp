@@ -1,4 +1,4 @@
-// `redoubt play`: a game in the terminal against a simple opponent.
+// `redoubt play`: a game in the terminal against the machine.
 #include <fmt/format.h>
 #include <sodium.h>
 #include <sys/ioctl.h>
@@ -25,7 +25,7 @@ struct PlayOptions {
   std::string seed;
   bool seeded = false;
   std::string load;
-  std::string opponent = "simple";
+  std::string opponent = "cadet";
   std::string language = "en";
 };
 
@@ -93,7 +93,7 @@ int play(const Shelf& shelf, const PlayOptions& options) {
 }  // namespace
 
 void add_play(CLI::App& app, CommandLine& line) {
-  CLI::App* command = app.add_subcommand("play", "A game in the terminal against a simple opponent");
+  CLI::App* command = app.add_subcommand("play", "A game in the terminal against the machine");
   auto options = std::make_shared<PlayOptions>();
   command->add_option("GAME", options->game, "The game (default: the first there is)");
   command->add_option("--side", options->side, "Your side: french, russian or both")
@@ -103,8 +103,8 @@ void add_play(CLI::App& app, CommandLine& line) {
   command->add_option("--options", options->options, "Optional rules, such as 9.1,9.2");
   CLI::Option* seed = command->add_option("--seed", options->seed, "Any text: the same text gives the same dice");
   command->add_option("--load", options->load, "Go on with a record")->type_name("FILE");
-  command->add_option("--opponent", options->opponent, "Who plays the other side: random or simple")
-      ->check(CLI::IsMember({"random", "simple"}))
+  command->add_option("--opponent", options->opponent, "Who plays the other side: " + std::string(level_list))
+      ->check(CLI::IsMember(std::vector<std::string>(level_names.begin(), level_names.end())))
       ->capture_default_str();
   add_language(*command, options->language);
   command->callback([&line, options, seed] {

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <chrono>
 #include <cstring>
 
 #include "kernel/hash.h"
 #include "redoubt/version.h"
+#include "table/thinking.h"
 
 namespace redoubt {
 
@@ -375,7 +377,8 @@ json::object Referee::hash(Request&) {
 json::object Referee::bot(Request& request) {
   const Language language = request.language();
   const std::string wanted = request.needed_text("level");
-  request.number("ms", 0, 3'600'000);
+  const std::optional<std::int64_t> time = request.number("ms", 0, 3'600'000);
+  const std::optional<std::int64_t> iterations = request.number("iterations", 0, 1'000'000'000);
   const std::string seed = request.text("seed").value_or("");
   if (request.refusal()) return refuse(*request.refusal());
   const std::optional<Level> level = level_named(wanted);
@@ -390,8 +393,10 @@ json::object Referee::bot(Request& request) {
       Hasher().text(seed).number(match_->decisions()).text(compact(match_->view(viewer(*side)))).short_digest();
   std::uint64_t mind = 0;
   std::memcpy(&mind, thought.data(), sizeof mind);
-  FastDice random(mind);
-  const Action chosen = seats_->decide(*level, *match_, random);
+  const std::unique_ptr<AnyMind> bot = seats_->mind(*level, *side, mind, table::side_by_side);
+  const Budget budget = iterations ? Budget{static_cast<std::uint64_t>(*iterations), {}}
+                                   : table::within(std::chrono::milliseconds(time.value_or(1'000)));
+  const Action chosen = bot->decide(*match_, budget);
   json::object answer = good();
   answer["action"] = match_->game().action_json(chosen);
   answer["text"] = match_->game().action_text(chosen, language);

@@ -13,6 +13,7 @@
 #include "kernel/hash.h"
 #include "redoubt/commands.h"
 #include "redoubt/files.h"
+#include "table/thinking.h"
 
 namespace redoubt {
 
@@ -26,6 +27,8 @@ struct SimOptions {
   std::string options;
   bool random_options = false;
   std::string players = "random";
+  std::uint64_t iterations = usual_iterations;
+  std::uint64_t time = 0;  // milliseconds; 0: iterations count
   std::string format = "table";
   std::string out;
   unsigned jobs = 1;
@@ -70,14 +73,38 @@ class Progress {
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
+/// `staff` for both sides, or `cadet,staff` for the French and the Russian.
+std::optional<std::array<Level, 2>> players_named(const std::string& text) {
+  const std::vector<std::string> names = split(text, ',');
+  if (names.empty() || names.size() > 2) return std::nullopt;
+  const std::optional<Level> french = level_named(names.front());
+  const std::optional<Level> russian = level_named(names.back());
+  if (!french || !russian) return std::nullopt;
+  return std::array<Level, 2>{*french, *russian};
+}
+
+Contenders contenders_for(const SimOptions& options) {
+  const std::array<Level, 2> levels = *players_named(options.players);
+  Contenders contenders;
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    contenders[i].level = levels[i];
+    if (options.time > 0) {
+      contenders[i].budget = [time = options.time] { return table::within(std::chrono::milliseconds(time)); };
+    } else {
+      contenders[i].budget = [iterations = options.iterations] { return Budget{iterations, {}}; };
+    }
+  }
+  return contenders;
+}
+
 std::vector<Played> play_all(const Seats& seats, const SimOptions& options, const Setup& setup) {
-  const Level level = *level_named(options.players);
+  const Contenders contenders = contenders_for(options);
   std::vector<Played> games(options.games);
   std::atomic<std::uint64_t> next = 0;
   std::atomic<std::uint64_t> done = 0;
   const auto work = [&] {
     for (std::uint64_t i = next++; i < games.size(); i = next++) {
-      games[i] = seats.play(setup_for(seats, options, setup, i), seed_of(options.seed, i), level, level);
+      games[i] = seats.play(setup_for(seats, options, setup, i), seed_of(options.seed, i), contenders);
       ++done;
     }
   };
@@ -251,9 +278,17 @@ void add_sim(CLI::App& app, CommandLine& line) {
   CLI::Option* chosen = command->add_option("--options", options->options, "Optional rules, such as 9.1,9.2");
   command->add_flag("--random-options", options->random_options, "Other optional rules in every game")
       ->excludes(chosen);
-  command->add_option("--players", options->players, "Who plays: random or simple")
-      ->check(CLI::IsMember({"random", "simple"}))
+  command
+      ->add_option("--players", options->players,
+                   "Who plays, for both sides or as French,Russian: " + std::string(level_list))
+      ->check([](const std::string& text) {
+        return players_named(text) ? std::string()
+                                   : "must be one or two of " + std::string(level_list) + ", with a comma between";
+      })
       ->capture_default_str();
+  command->add_option("--iterations", options->iterations, "How many worlds a marshal looks at for an impulse")
+      ->capture_default_str();
+  command->add_option("--ms", options->time, "How long instead; then the same seed may give other games");
   command->add_option("--format", options->format, "table, json or csv")
       ->check(CLI::IsMember({"table", "json", "csv"}))
       ->capture_default_str();

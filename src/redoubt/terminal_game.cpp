@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <utility>
 
 #include "kernel/letters.h"
 #include "redoubt/files.h"
 #include "redoubt/record_file.h"
+#include "table/thinking.h"
 
 namespace redoubt {
 
@@ -73,8 +75,7 @@ TerminalGame::TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_p
       match_(std::move(match)),
       settings_(settings),
       read_(std::move(read)),
-      print_(std::move(print)),
-      minds_(settings.minds) {}
+      print_(std::move(print)) {}
 
 const std::vector<TerminalGame::Word>& TerminalGame::words() {
   static const std::vector<Word> all = {
@@ -144,8 +145,18 @@ void TerminalGame::announce() {
   print_(say("Type the number of a decision, or help.\n", "Escribe el número de una decisión, o help.\n"));
 }
 
+/// What the machine would do for the side to act.
+Action TerminalGame::advised() {
+  const Side side = *match_->to_act();
+  std::unique_ptr<AnyMind>& mind = minds_[static_cast<std::size_t>(index(side))];
+  if (!mind)
+    mind = seats_->mind(settings_.opponent, side, settings_.minds + static_cast<std::uint64_t>(index(side)),
+                        table::side_by_side);
+  return mind->decide(*match_, table::within(std::chrono::seconds(5)));
+}
+
 void TerminalGame::opponent_decides() {
-  const Action action = seats_->decide(settings_.opponent, *match_, minds_);
+  const Action action = advised();
   if (match_->play(action, settings_.language)) {
     print_("The opponent chose a decision that the rules refuse; the game stops here.\n");
     leaving_ = true;
@@ -279,6 +290,7 @@ void TerminalGame::load(const std::string& rest) {
   if (!outcome.faults.empty()) return print_(describe(outcome.faults) + "\n");
   seats_ = outcome.opened.seats;
   match_ = std::move(outcome.opened.match);
+  minds_ = {};
   last_seen_.reset();
   field_turn_ = -1;
   shown_.clear();
@@ -302,7 +314,7 @@ void TerminalGame::automatic(const std::string& rest) {
   for (std::size_t i = 0; i < times && match_->to_act(); ++i) {
     while (match_->to_act() && !human_decides() && !leaving_) opponent_decides();
     if (leaving_ || !match_->to_act()) return;
-    decide(seats_->decide(settings_.opponent, *match_, minds_));
+    decide(advised());
   }
 }
 

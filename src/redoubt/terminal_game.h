@@ -1,5 +1,6 @@
 // A game in the terminal. It tells each player only what his side may know.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,7 +19,7 @@ class TerminalGame {
  public:
   struct Settings {
     std::optional<Side> human;  // nothing: people on both sides of one screen
-    Level opponent = Level::simple;
+    Level opponent = Level::cadet;
     Language language = Language::english;
     std::uint64_t minds = 0;  // seeds the opponent
     std::size_t width = 100;
@@ -44,6 +45,7 @@ class TerminalGame {
   [[nodiscard]] bool human_decides() const;
   [[nodiscard]] Viewer eyes() const;
   [[nodiscard]] std::string say(std::string_view en, std::string_view es) const;
+  [[nodiscard]] Action advised();
   void opponent_decides();
   void announce();
   void show_moment();
@@ -70,7 +72,7 @@ class TerminalGame {
   Settings settings_;
   ReadLine read_;
   Print print_;
-  FastDice minds_;
+  std::array<std::unique_ptr<AnyMind>, 2> minds_;  // made when they are first wanted
   std::vector<Choice> choices_;
   std::optional<Side> last_seen_;  // whose eyes looked last, on a shared screen
   int field_turn_ = -1;            // the turn in which the field was shown last

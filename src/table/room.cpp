@@ -155,7 +155,7 @@ bool Room::hot_seat() const {
 std::optional<Level> Room::bot_to_act() const {
   const std::optional<Side> side = to_act();
   if (!side || row_.seats[index(*side)].kind != "bot") return std::nullopt;
-  return level_named(row_.seats[index(*side)].bot).value_or(Level::simple);
+  return level_named(row_.seats[index(*side)].bot).value_or(Level::cadet);
 }
 
 std::optional<Millis> Room::deadline() const {

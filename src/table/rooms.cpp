@@ -1,6 +1,9 @@
 #include "table/rooms.h"
 
+#include <chrono>
 #include <cstring>
+
+#include "table/thinking.h"
 
 namespace redoubt::table {
 
@@ -8,6 +11,14 @@ namespace {
 
 constexpr Millis idle_after = 60'000;
 constexpr Millis rest_after_failure = 1'000;
+constexpr std::chrono::milliseconds bot_time{5'000};  // for an impulse, if it thinks that long
+
+/// Seeded by what was published of this match, which says nothing of its dice.
+std::shared_ptr<AnyMind> sit_down(const Room& room, Level level, Side side) {
+  std::uint64_t seed = 0;
+  std::memcpy(&seed, room.match()->header().commitment.data(), sizeof seed);
+  return room.seats().mind(level, side, seed + static_cast<std::uint64_t>(index(side)), side_by_side);
+}
 
 /// A bot must decide, or a clock runs.
 bool goes_on_by_itself(const std::optional<MatchRow>& row) {
@@ -94,6 +105,7 @@ void Rooms::loaded(const std::string& id, std::optional<StoredMatch> stored) {
     Result<std::unique_ptr<Room>> room = Room::open(*shelf_, std::move(*stored));
     if (room) {
       place.room = std::move(*room);
+      place.minds = {};
       home_.replaced(*place.room);
       return serve(id);
     }
@@ -148,12 +160,11 @@ void Rooms::think(Place& place) {
   place.rests_until = 0;
   place.thinking = true;
   const Room* room = place.room.get();
-  workers_->submit([this, room, level = *level, id = room->id(), sequence = room->sequence()] {
-    // The same moment of the same match gives the same mind, whichever table it is at.
-    std::uint64_t seed = 0;
-    std::memcpy(&seed, room->match()->header().commitment.data(), sizeof seed);
-    FastDice mind(seed + sequence);
-    const Action action = room->seats().decide(level, *room->match(), mind);
+  const Side side = *room->to_act();
+  std::shared_ptr<AnyMind>& mind = place.minds[static_cast<std::size_t>(index(side))];
+  if (!mind) mind = sit_down(*room, *level, side);
+  workers_->submit([this, room, mind, id = room->id(), sequence = room->sequence()] {
+    const Action action = mind->decide(*room->match(), within(bot_time));
     home_.post([this, id, sequence, action] { thought(id, sequence, action); });
   });
 }

@@ -1,6 +1,7 @@
 // The rooms that are open: brought in from the store when somebody comes, changed one visit at a time, written before
 // anybody is told, and let go when nobody is left.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -68,6 +69,7 @@ class Rooms {
     bool heard = false;
     Millis used = 0;
     Millis rests_until = 0;  // what was decided could not be written: a bot does not try again at once
+    std::array<std::shared_ptr<AnyMind>, 2> minds;  // of the bots at this match
     std::deque<Visit> looks;
     std::deque<Visit> enters;
   };

@@ -58,7 +58,7 @@ TEST(Architecture, NoExceptionsAndNoThreadsWhereErrorsAreValues) {
   EXPECT_THAT(faults_of(sources(), forbidden_words), IsEmpty());
 }
 
-TEST(Architecture, PlayersKnowAGameInOneFile) { EXPECT_THAT(evaluation_files(sources()), IsEmpty()); }
+TEST(Architecture, PlayersKnowAGameInItsFolder) { EXPECT_THAT(strangers_to_a_game(sources()), IsEmpty()); }
 
 TEST(Architecture, FilesOfASitting) { EXPECT_THAT(faults_of(sources(), too_long), IsEmpty()); }
 
@@ -130,13 +130,14 @@ TEST(ArchitectureSelfTest, MarksAndLengthAreSeen) {
   EXPECT_THAT(too_long({"src/kernel/a.h", text + "//\n"}), SizeIs(1));
 }
 
-TEST(ArchitectureSelfTest, PlayersMayKnowAGameInItsEvaluationOnly) {
+TEST(ArchitectureSelfTest, PlayersMayKnowAGameInItsFolderOnly) {
   const std::string include = "#include \"games/x/state.h\"\n";
-  EXPECT_THAT(evaluation_files({{"src/players/x/evaluation.h", include}, {"src/players/x/evaluation.cpp", include}}),
+  EXPECT_THAT(strangers_to_a_game({{"src/players/x/belief.h", include}, {"src/players/x/plan.cpp", include}}),
               IsEmpty());
-  EXPECT_THAT(evaluation_files({{"src/players/cadet.cpp", include}}), ElementsAre(HasSubstr("cadet.cpp:1: only an")));
-  EXPECT_THAT(evaluation_files({{"src/players/x/evaluation.h", include}, {"src/players/y/evaluation.h", include}}),
-              ElementsAre(HasSubstr("more than one")));
+  EXPECT_THAT(strangers_to_a_game({{"src/players/cadet.cpp", include}}),
+              ElementsAre(HasSubstr("cadet.cpp:1: only src/players/x may know x")));
+  EXPECT_THAT(strangers_to_a_game({{"src/players/y/belief.h", include}}), SizeIs(1));
+  EXPECT_THAT(strangers_to_a_game({{"src/players/cadet.cpp", "#include \"players/x/belief.h\"\n"}}), SizeIs(1));
 }
 
 }  // namespace

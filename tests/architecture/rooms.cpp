@@ -68,7 +68,7 @@ bool may_include(std::string_view from, std::string_view to) {
   if (from == "kernel") return false;
   if (from == "board") return to == "kernel";
   if (in_game(from) || from == "ground") return to == "board" || to == "kernel";
-  // What a file of the players may know of a game is told by evaluation_files.
+  // What a file of the players may know of a game is told by strangers_to_a_game.
   if (from == "players") return to == "board" || to == "kernel" || in_game(to);
   return false;
 }
@@ -196,22 +196,32 @@ Faults too_long(const SourceFile& file) {
   return {fault(file, lines, "longer than " + std::to_string(longest_file) + " lines")};
 }
 
-Faults evaluation_files(const std::vector<SourceFile>& files) {
+namespace {
+
+// "src/players/bloody-monday/belief.h" and "players/bloody-monday/belief.h" are of "bloody-monday"; others are of none.
+std::string game_of_player(std::string_view path) {
+  if (path.starts_with("src/")) path.remove_prefix(4);
+  constexpr std::string_view players = "players/";
+  if (!path.starts_with(players)) return "";
+  path.remove_prefix(players.size());
+  const std::size_t end = path.find('/');
+  return end == std::string_view::npos ? std::string() : std::string(path.substr(0, end));
+}
+
+}  // namespace
+
+Faults strangers_to_a_game(const std::vector<SourceFile>& files) {
   Faults faults;
-  std::map<std::string, std::set<std::string>> knowers;  // game -> paths without extension
   for (const SourceFile& file : files) {
     if (room_of(file.path) != "players") continue;
-    const std::string stem = file.path.substr(0, file.path.rfind('.'));
     for (const Include& include : includes_of(file.text)) {
       const std::string room = room_of(include.name);
-      if (!include.quoted || !in_game(room)) continue;
-      if (!stem.ends_with("evaluation"))
-        faults.push_back(fault(file, include.line, "only an evaluation file of the players may know " + room));
-      knowers[room].insert(stem);
+      if (!include.quoted) continue;
+      const std::string game =
+          in_game(room) ? room.substr(std::string_view("games/").size()) : game_of_player(include.name);
+      if (game.empty() || game_of_player(file.path) == game) continue;
+      faults.push_back(fault(file, include.line, "only src/players/" + game + " may know " + game));
     }
-  }
-  for (const auto& [room, stems] : knowers) {
-    if (stems.size() > 1) faults.push_back("src/players: more than one evaluation file knows " + room);
   }
   return faults;
 }

@@ -23,7 +23,7 @@ Faults forbidden_words(const SourceFile& file);
 Faults unfinished_marks(const SourceFile& file);
 Faults too_long(const SourceFile& file);
 
-// A game's internals are known to one file of src/players (and its header).
-Faults evaluation_files(const std::vector<SourceFile>& files);
+// A game's internals are known to the files of src/players/<game> alone.
+Faults strangers_to_a_game(const std::vector<SourceFile>& files);
 
 }  // namespace redoubt::architecture

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/support/toy_game.h"
+#include "tests/support/toy_staff.h"
 
 namespace redoubt {
 namespace {
@@ -14,11 +14,9 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using toy::ToyGame;
 
-int no_preference(const ToyGame&, const toy::State&, Action) { return 1; }
-
 class RefereeTest : public testing::Test {
  protected:
-  RefereeTest() { shelf.add(std::make_unique<SeatsAt<ToyGame, decltype(&no_preference)>>(ToyGame(), &no_preference)); }
+  RefereeTest() { shelf.add(std::make_unique<SeatsAt<ToyGame, toy::ToyStaff>>(ToyGame())); }
 
   json::object ask(std::string_view line) {
     const std::string text = referee.answer(line);
@@ -208,12 +206,16 @@ TEST_F(RefereeTest, OddsUndoAndBot) {
   EXPECT_EQ(good(R"({"cmd":"undo"})").at("undone"), 1);
   good(R"({"cmd":"do","action":{"do":"advance","scout":1}})");
   EXPECT_EQ(good(R"({"cmd":"undo","all":true})").at("undone"), 2);
-  EXPECT_EQ(refused(R"({"cmd":"bot","level":"marshal","ms":10})"), "bot");
-  EXPECT_THAT(std::string(last_error["message"].as_string()), HasSubstr("random, simple"));
+  EXPECT_EQ(refused(R"({"cmd":"bot","level":"general","ms":10})"), "bot");
+  EXPECT_THAT(std::string(last_error["message"].as_string()), HasSubstr("random, cadet, staff, marshal"));
   EXPECT_EQ(refused(R"({"cmd":"bot"})"), "type");
   EXPECT_EQ(refused(R"({"cmd":"bot","level":"random","ms":-1})"), "type");
-  const json::object bot = good(R"({"cmd":"bot","level":"simple","ms":10})");
-  EXPECT_EQ(bot, good(R"({"cmd":"bot","level":"simple","ms":10})"));
+  for (const std::string level : {"random", "cadet", "staff"}) {
+    const std::string request = R"({"cmd":"bot","level":")" + level + R"(","ms":10})";
+    EXPECT_EQ(good(request), good(request)) << level;
+  }
+  const json::object bot = good(R"({"cmd":"bot","level":"marshal","iterations":64})");
+  EXPECT_EQ(bot, good(R"({"cmd":"bot","level":"marshal","iterations":64})"));
   good(compact(json::object{{"cmd", "do"}, {"action", bot.at("action")}}));
 }
 

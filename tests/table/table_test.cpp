@@ -264,7 +264,7 @@ TEST_F(TableTest, ComplainsOfEveryFaultOfAWish) {
   Guest anna = guest();
   const auto refused = [&](const json::value& wish) { return anna.post("/api/matches", wish).text; };
   EXPECT_THAT(refused({{"game", "chess"}}), HasSubstr("not a game here"));
-  const json::value seats = {{"french", "me"}, {"russian", {{"bot", "simple"}}}};
+  const json::value seats = {{"french", "me"}, {"russian", {{"bot", "cadet"}}}};
   EXPECT_THAT(refused({{"game", "bloody-monday"}, {"seats", seats}, {"options", {"9.99"}}}), HasSubstr("9.99"));
   EXPECT_THAT(refused({{"game", "bloody-monday"}, {"seats", seats}, {"clock", {{"kind", "egg"}, {"seconds", 1}}}}),
               HasSubstr("clock.kind"));

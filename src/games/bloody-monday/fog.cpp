@@ -112,6 +112,28 @@ View see(const State& s, Viewer who) {
 
 namespace {
 
+/// What is left over stands in the pool, behind the tokens that nobody has seen.
+void leave_in_pool(Side side, Units unseen, State& s) {
+  std::uint64_t seen = 0;
+  each(side, all_of(side) & ~unseen, [&](Unit unit) { seen |= std::uint64_t{1} << s.blocks[unit].token; });
+  std::uint8_t token = 0;
+  each(side, unseen, [&](Unit unit) {
+    do ++token;
+    while (((seen >> token) & 1U) != 0);
+    s.blocks[unit] = {pool, 0, token};
+  });
+}
+
+void stand_behind(const HiddenBlock& hidden, Face face, State& s) {
+  const std::size_t side = at(hidden.side);
+  const Units self = bit(face.unit);
+  s.blocks[face.unit] = {hidden.area, face.edge, hidden.token};
+  s.at[side][hidden.area] |= self;
+  s.field[side] |= self;
+  if ((hidden.marks & bit(Mark::isolated)) != 0) s.isolated[side] |= self;
+  if ((hidden.marks & bit(Mark::inspired)) != 0) s.inspired |= self;
+}
+
 /// Puts a face on every back of one side.
 class Imagination {
  public:
@@ -130,8 +152,8 @@ class Imagination {
     place_commander(side);
     if (side == Side::french) place_grande_batterie();
     place_inspired(side);
-    while (faceless_ > 0) put(side, faceless_ - 1, pick(side, unknown_));
-    leave_in_pool(side);
+    while (faceless_ > 0) put(faceless_ - 1, pick(side, unknown_));
+    leave_in_pool(side, unknown_, s_);
   }
 
  private:
@@ -153,7 +175,7 @@ class Imagination {
       }
       if (found > 0) break;
     }
-    if (found > 0) put(side, could[random_.below(static_cast<std::uint32_t>(found))], supreme);
+    if (found > 0) put(could[random_.below(static_cast<std::uint32_t>(found))], supreme);
   }
 
   int stack(Side side, Area area) const {
@@ -175,7 +197,7 @@ class Imagination {
       if (view_.open.laid[place] == held_fire) continue;
       for (std::size_t i = 0; i < faceless_; ++i) {
         if (backs_[i].area != grande_batterie_areas[place]) continue;
-        put(Side::french, i, pick(Side::french, unknown_ & guns));
+        put(i, pick(Side::french, unknown_ & guns));
         break;
       }
     }
@@ -185,18 +207,14 @@ class Imagination {
   void place_inspired(Side side) {
     for (std::size_t i = faceless_; i-- > 0;) {
       if ((backs_[i].marks & bit(Mark::inspired)) == 0) continue;
-      put(side, i, pick(side, unknown_ & data_.forces.army(side).combat));
+      put(i, pick(side, unknown_ & data_.forces.army(side).combat));
     }
   }
 
-  void put(Side side, std::size_t back, Unit unit) {
+  void put(std::size_t back, Unit unit) {
     const HiddenBlock& hidden = backs_[back];
     unknown_ &= ~bit(unit);
-    s_.blocks[unit] = {hidden.area, guess_edge(unit), hidden.token};
-    s_.at[at(side)][hidden.area] |= bit(unit);
-    s_.field[at(side)] |= bit(unit);
-    if ((hidden.marks & bit(Mark::isolated)) != 0) s_.isolated[at(side)] |= bit(unit);
-    if ((hidden.marks & bit(Mark::inspired)) != 0) s_.inspired |= bit(unit);
+    stand_behind(hidden, {unit, guess_edge(unit)}, s_);
     backs_[back] = backs_[--faceless_];
   }
 
@@ -208,18 +226,6 @@ class Imagination {
     if (type == Type::leader || (type == Type::commander && view_.open.impulse != Impulse::none)) worst = 0;
     if (view_.open.impulse == Impulse::none && view_.open.battle != 0) worst = 0;
     return static_cast<std::uint8_t>(random_.below(2) == 0 ? 0U : random_.below(static_cast<std::uint32_t>(worst + 1)));
-  }
-
-  /// What is left over stands in the pool, behind the tokens that nobody has seen.
-  void leave_in_pool(Side side) {
-    std::uint64_t seen = 0;
-    each(side, all_of(side) & ~unknown_, [&](Unit unit) { seen |= std::uint64_t{1} << s_.blocks[unit].token; });
-    std::uint8_t token = 0;
-    each(side, unknown_, [&](Unit unit) {
-      do ++token;
-      while (((seen >> token) & 1U) != 0);
-      s_.blocks[unit] = {pool, 0, token};
-    });
   }
 
   const Data& data_;
@@ -290,18 +296,11 @@ void take_known(const KnownBlock& known, State& s) {
   take(Mark::shield_spent, s.shield_spent[at(side)]);
 }
 
-}  // namespace
-
-namespace {
-
-State imagine_once(const Data& data, const View& view, FastDice& random) {
+/// All that the view says; nobody stands behind the backs yet.
+State bare(const View& view) {
   State s;
   take_public(view.open, s);
   for (std::size_t i = 0; i < view.known_count; ++i) take_known(view.known[i], s);
-  Imagination imagination(data, view, random, s);
-  for (const Side side : {Side::french, Side::russian}) {
-    if (!is(view.who, side)) imagination.fill(side);
-  }
   if (is(view.who, busy(s))) {
     s.mover = view.own.mover;
     s.points = view.own.points;
@@ -319,7 +318,29 @@ State imagine_once(const Data& data, const View& view, FastDice& random) {
   return s;
 }
 
+State imagine_once(const Data& data, const View& view, FastDice& random) {
+  State s = bare(view);
+  Imagination imagination(data, view, random, s);
+  for (const Side side : {Side::french, Side::russian}) {
+    if (!is(view.who, side)) imagination.fill(side);
+  }
+  return s;
+}
+
 }  // namespace
+
+State dress(const View& view, std::span<const Face> faces) {
+  State s = bare(view);
+  std::array<Units, 2> unseen = {all_of(Side::french), all_of(Side::russian)};
+  for (std::size_t i = 0; i < view.known_count; ++i)
+    unseen[at(side_of(view.known[i].unit))] &= ~bit(view.known[i].unit);
+  for (std::size_t i = 0; i < view.hidden_count; ++i) {
+    stand_behind(view.hidden[i], faces[i], s);
+    unseen[at(view.hidden[i].side)] &= ~bit(faces[i].unit);
+  }
+  for (const Side side : {Side::french, Side::russian}) leave_in_pool(side, unseen[at(side)], s);
+  return s;
+}
 
 /// The other side has something to decide when it is to decide: faces with which it could not be the true ones.
 State imagine(const Data& data, const View& view, FastDice& random) {

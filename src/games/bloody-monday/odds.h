@@ -60,8 +60,8 @@ struct BattleOdds {
   std::array<LossTable, 2> losses = {};  // by side
   HitTable chance = {};
 
-  /// Calls f(attacker's losses, defender's losses, chance) for everything that can come out; the same pair of losses may
-  /// come more than once.
+  /// Calls f(attacker's losses, defender's losses, chance) for everything that can come out; the same pair of losses
+  /// may come more than once.
   template <class F>
   void each(F f) const {
     const LossTable& own = losses[static_cast<std::size_t>(index(attacker))];

@@ -86,9 +86,8 @@ struct BattleMixture {
 
   void add(const BattleOdds& odds, double weight) {
     attacker = odds.attacker;
-    odds.each([&](const Losses& own, const Losses& theirs, double chance) {
-      outcomes[{own, theirs}] += weight * chance;
-    });
+    odds.each(
+        [&](const Losses& own, const Losses& theirs, double chance) { outcomes[{own, theirs}] += weight * chance; });
   }
 };
 
@@ -114,8 +113,8 @@ json::object losses_json(const Losses& lost) {
 }
 
 json::object expected_json(const Expected& lost) {
-  return {{"strength_lost", lost.strength}, {"steps_lost", lost.steps},         {"blocks_lost", lost.blocks},
-          {"morale_lost", lost.morale},     {"destroyed", lost.destroyed},      {"commander_lost", lost.commander},
+  return {{"strength_lost", lost.strength}, {"steps_lost", lost.steps},    {"blocks_lost", lost.blocks},
+          {"morale_lost", lost.morale},     {"destroyed", lost.destroyed}, {"commander_lost", lost.commander},
           {"defeat", lost.defeat}};
 }
 
@@ -172,8 +171,8 @@ class Report {
     for (const auto& [what, chance] : all.outcomes) {
       lost.add(what.second, chance);
       hits += chance * static_cast<double>(what.first);
-      told.push_back(json::object{
-          {"hits", what.first}, {"probability", chance}, {name(all.target), losses_json(what.second)}});
+      told.push_back(
+          json::object{{"hits", what.first}, {"probability", chance}, {name(all.target), losses_json(what.second)}});
     }
     json::object out = head("fire", asked.area, other(all.target), asked.batteries);
     out["cover"] = cover;
@@ -196,9 +195,7 @@ class Report {
   [[nodiscard]] std::string belief(int number) const {
     return sentence_of(OddsSaying::belief, [&](char) { return std::to_string(number); });
   }
-  [[nodiscard]] std::string say(OddsSaying what) const {
-    return std::string(odds_sayings[place_of(what)].in(lang_));
-  }
+  [[nodiscard]] std::string say(OddsSaying what) const { return std::string(odds_sayings[place_of(what)].in(lang_)); }
 
  private:
   template <class Blank>

@@ -9,7 +9,8 @@ enum class OddsSaying : std::uint8_t { no_dice, battle, fire, assumes_battle, as
 // {a}: an area; {s} and {d}: the attacker and the defender; {t} {h} {c} {e}: chances; {n}, {x} and {y}: numbers.
 inline constexpr auto odds_sayings = std::to_array<Phrase<OddsSaying>>({
     {OddsSaying::no_dice,
-     "This decision rolls no dice of its own: ask for a battle, for the fire of batteries, for standing one's ground, or "
+     "This decision rolls no dice of its own: ask for a battle, for the fire of batteries, for standing one's ground, "
+     "or "
      "for what a jäger does in a battle.",
      "Esta decisión no tira dados por sí misma: pregunta por una batalla, por el fuego de artillería, por mantener la "
      "posición o por lo que hace un jäger en una batalla."},
@@ -25,14 +26,18 @@ inline constexpr auto odds_sayings = std::to_array<Phrase<OddsSaying>>({
      "Nadie se retira, los jäger no hacen más de lo que han elegido, y entre bloques de igual fuerza recibe el impacto "
      "el primero."},
     {OddsSaying::assumes_silent,
-     "No battery fires, nobody retreats, jägers do no more than they have chosen, and of equally strong blocks the first "
+     "No battery fires, nobody retreats, jägers do no more than they have chosen, and of equally strong blocks the "
+     "first "
      "is hit.",
-     "No dispara la artillería, nadie se retira, los jäger no hacen más de lo que han elegido, y entre bloques de igual "
+     "No dispara la artillería, nadie se retira, los jäger no hacen más de lo que han elegido, y entre bloques de "
+     "igual "
      "fuerza recibe el impacto el primero."},
     {OddsSaying::assumes_fire, "Of equally strong blocks the first is hit.",
      "Entre bloques de igual fuerza recibe el impacto el primero."},
-    {OddsSaying::belief, "Not all blocks there are known: this is a mixture over {n|position|positions} that could be the true one.",
-     "No se conocen todos los bloques del área: es una mezcla de {n|posición|posiciones} que podrían ser la verdadera."},
+    {OddsSaying::belief,
+     "Not all blocks there are known: this is a mixture over {n|position|positions} that could be the true one.",
+     "No se conocen todos los bloques del área: es una mezcla de {n|posición|posiciones} que podrían ser la "
+     "verdadera."},
 });
 static_assert(in_order(odds_sayings));
 

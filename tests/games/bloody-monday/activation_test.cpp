@@ -1,6 +1,6 @@
 // 5.0 to 5.2.2: the tactical action as far as the first battle: leaders, movement, batteries, inspiration.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,6 +1,6 @@
 // 5.3 and 5.4: battles, from their order to the concealing of the survivors.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,6 +1,6 @@
 // 8.0 and 10.0: the final phase, and every way in which a game ends.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,6 +1,6 @@
 // The JSON forms that programs read: the static data, decisions, events and the rule of each decision.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "kernel/game_adapter.h"
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

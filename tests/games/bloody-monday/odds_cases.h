@@ -14,11 +14,11 @@ struct OddsCase {
   std::string name;
   std::string position;
   Area area = 0;
-  std::vector<std::string> batteries = {};       // are committed before the ground combat
-  std::vector<std::string> ambushes = {};        // 9.1: these jägers lie in ambush, others fight
-  std::array<std::uint8_t, 2> lost = {};         // on the morale track already
-  std::vector<std::string> prelude = {};         // decisions before the odds are asked for
-  std::vector<int> dice = {};                    // that fall in them
+  std::vector<std::string> batteries = {};  // are committed before the ground combat
+  std::vector<std::string> ambushes = {};   // 9.1: these jägers lie in ambush, others fight
+  std::array<std::uint8_t, 2> lost = {};    // on the morale track already
+  std::vector<std::string> prelude = {};    // decisions before the odds are asked for
+  std::vector<int> dice = {};               // that fall in them
 };
 
 const std::vector<OddsCase>& odds_cases();

@@ -1,8 +1,8 @@
 // The odds as they are told: to whoever knows everything, and to a side that does not.
 #include "games/bloody-monday/odds_report.h"
 
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {
@@ -42,9 +42,10 @@ TEST(OddsReport, TellsWhoeverKnowsEverythingAllOfIt) {
   EXPECT_EQ(report.at("outcomes").as_array().size(), 4U);
   EXPECT_NEAR(total(report), 1.0, 1e-12);
   EXPECT_NEAR(number(report.at("expected").at("russian").at("steps_lost")), 0.5, 1e-12);
-  EXPECT_EQ(report.at("text"),
-            "The French attack at 41 Borodino: taken 41.7 %, held 8.3 %, still contested 41.7 %, emptied 8.3 %; steps lost "
-            "on average: attacker 0.2, defender 0.5.");
+  EXPECT_EQ(
+      report.at("text"),
+      "The French attack at 41 Borodino: taken 41.7 %, held 8.3 %, still contested 41.7 %, emptied 8.3 %; steps lost "
+      "on average: attacker 0.2, defender 0.5.");
   const json::object spanish = good(Table::game().odds(table.state, battle_41, Language::spanish));
   EXPECT_NE(spanish.at("text").as_string().find("41,7 %"), json::string::npos);
 }
@@ -100,12 +101,14 @@ TEST(OddsReport, TakesAnyBelief) {
   const json::object report = good(odds_report(Table::game().data(), view, battle_41, en, truth, 7));
   EXPECT_EQ(asked, 7);
   EXPECT_EQ(number(report.at("worlds")), 7);
-  EXPECT_NEAR(number(report.at("taken")), number(good(Table::game().odds(table.state, battle_41, en)).at("taken")), 1e-12);
+  EXPECT_NEAR(number(report.at("taken")), number(good(Table::game().odds(table.state, battle_41, en)).at("taken")),
+              1e-12);
 }
 
 TEST(OddsReport, SaysWhatBatteriesWouldAdd) {
   proves("5.3.1");
-  Table table(battles("fr-davout 31 active, fr-i-art-1 31 active, fr-i-art-2 31/3 active, fr-i-1 57, ru-a2-27-inf 57", "57"));
+  Table table(
+      battles("fr-davout 31 active, fr-i-art-1 31 active, fr-i-art-2 31/3 active, fr-i-1 57, ru-a2-27-inf 57", "57"));
   const json::object before = good(Table::game().odds(table.state, act(Verb::battle, 57), en));
   EXPECT_EQ(before.at("batteries"), json::array());
   const json::object& supported = before.at("supported").as_object();
@@ -113,7 +116,8 @@ TEST(OddsReport, SaysWhatBatteriesWouldAdd) {
   EXPECT_GT(number(supported.at("taken")), number(before.at("taken")));
 
   table.play("battle 57");
-  const json::object fire = good(Table::game().odds(table.state, action({{"do", "commit"}, {"unit", "fr-i-art-1"}}), en));
+  const json::object fire =
+      good(Table::game().odds(table.state, action({{"do", "commit"}, {"unit", "fr-i-art-1"}}), en));
   EXPECT_EQ(fire.at("kind"), "fire");
   EXPECT_EQ(number(fire.at("dice")), 4);
   EXPECT_EQ(number(fire.at("cover")), 2);

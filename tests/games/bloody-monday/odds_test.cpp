@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "tests/games/bloody-monday/odds_cases.h"
-#include "tests/games/bloody-monday/position.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,6 +1,6 @@
 // 9.9 to 9.12: the order of fire, fatigue, and the limits of command.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,6 +1,6 @@
 // 9.0 to 9.12: each optional rule switched on, and the game without it.
-#include "tests/games/bloody-monday/position.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/games/bloody-monday/position.h"
+#include "tests/support/bloody_monday_position.h"
 
 #include <sstream>
 

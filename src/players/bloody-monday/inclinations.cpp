@@ -1,22 +1,19 @@
-// Bloody Monday as the players know it: how it is opened, and what they incline to.
-#include <algorithm>
+#include "players/bloody-monday/inclinations.h"
 
-#include "games/bloody-monday/game.h"
-#include "games/bloody-monday/play.h"
-#include "players/seats.h"
+#include <algorithm>
 
 namespace redoubt::bloody_monday {
 
-Result<std::unique_ptr<Seats>> open(const GameTexts& texts);
-
 namespace {
 
-/// Inclinations are weights: a decision of weight 30 is taken thirty times as often as one of weight 1.
 class Inclinations {
  public:
-  Inclinations(const Data& data, const State& s) : look_{data, s}, s_(s), side_(*look_.to_act()) {}
+  Inclinations(const Data& data, const Atlas& atlas, const State& s)
+      : look_{data, s}, atlas_(atlas), s_(s), side_(*look_.to_act()) {
+    goals_ = look_.board().victory_areas() & look_.controlled(enemy());
+  }
 
-  [[nodiscard]] int of(Action action) const {
+  [[nodiscard]] std::uint32_t of(Action action) const {
     const auto unit = static_cast<Unit>(action.a);
     const auto area = static_cast<Area>(action.b);
     switch (verb_of(action)) {
@@ -34,9 +31,9 @@ class Inclinations {
       case Verb::step: return step(unit, area);
       case Verb::stop: return 4;
       case Verb::inspire: return 60;
-      case Verb::battle: return battle(static_cast<Area>(action.a));
+      case Verb::battle: return outnumbered(static_cast<Area>(action.a)) ? 4 : 40;
       case Verb::commit: return 40;
-      case Verb::hit: return 10 - 2 * static_cast<int>(look_.fire_of(unit));
+      case Verb::hit: return 10 - 2 * static_cast<std::uint32_t>(look_.fire_of(unit));
       case Verb::retreat: return outnumbered(s_.battle) ? 20 : 1;
       case Verb::stand: return 8;
       case Verb::ambush: return 6;
@@ -51,15 +48,12 @@ class Inclinations {
 
   /// How many borders lie between an area and the nearest victory area that is not one's own yet.
   [[nodiscard]] int distance_to_goal(Area area) const {
-    const AreaSet goals = look_.board().victory_areas() & look_.controlled(enemy());
-    const AreaSet everywhere = look_.board().north() | look_.board().south();
-    for (int steps = 0; steps < 12; ++steps) {
-      if (!(look_.board().graph().within_steps(area, everywhere, steps) & goals).empty()) return steps;
-    }
-    return 12;
+    int nearest = 12;
+    goals_.each([&](Area goal) { nearest = std::min(nearest, atlas_.hops(area, goal)); });
+    return nearest;
   }
 
-  [[nodiscard]] int activation(Unit unit) const {
+  [[nodiscard]] std::uint32_t activation(Unit unit) const {
     if (s_.phase != Phase::movement) return 40;
     for (const Border border : look_.board().borders(s_.area(unit))) {
       if (s_.contested(border.to)) return 60;
@@ -67,19 +61,22 @@ class Inclinations {
     return 1;
   }
 
-  [[nodiscard]] int step(Unit unit, Area to) const {
+  [[nodiscard]] std::uint32_t step(Unit unit, Area to) const {
     if (unit == look_.army(side_).supreme) return 1;
-    const bool exposed = std::any_of(look_.board().borders(to).begin(), look_.board().borders(to).end(),
-                                     [&](const Border& border) { return s_.occupied(enemy(), border.to); });
-    if (support(unit)) return exposed && s_.here(side_, to) == 0 ? 1 : 4;
+    if (support(unit)) return exposed(to) && s_.here(side_, to) == 0 ? 1 : 4;
     if (s_.occupied(enemy(), to)) return attack(unit, to);
     if (look_.board().victory_areas().has(to) && s_.owner(to) != side_) return 120;
     const int gain = distance_to_goal(s_.area(unit)) - distance_to_goal(to);
     return gain > 0 ? 16 : gain == 0 ? 4 : 1;
   }
 
+  [[nodiscard]] bool exposed(Area area) const {
+    return std::any_of(look_.board().borders(area).begin(), look_.board().borders(area).end(),
+                       [&](const Border& border) { return s_.occupied(enemy(), border.to); });
+  }
+
   /// Weak blocks do not attack alone, and heights cost dear.
-  [[nodiscard]] int attack(Unit unit, Area to) const {
+  [[nodiscard]] std::uint32_t attack(Unit unit, Area to) const {
     const int ours = look_.strength(unit) + 2 * count(s_.here(side_, to));
     const int theirs = 2 * count(s_.here(enemy(), to)) + look_.board().row(to).cover;
     return ours >= theirs ? 60 : ours + 2 >= theirs ? 12 : 1;
@@ -88,29 +85,25 @@ class Inclinations {
   [[nodiscard]] bool outnumbered(Area area) const {
     return count(s_.here(side_, area)) < count(s_.here(enemy(), area));
   }
-  [[nodiscard]] int battle(Area area) const { return outnumbered(area) ? 4 : 40; }
 
-  [[nodiscard]] int done() const {
+  [[nodiscard]] std::uint32_t done() const {
     if (s_.phase == Phase::activation) return look_.active_leaders() >= 3 ? 60 : 4;
     return s_.phase == Phase::movement ? 10 : s_.phase == Phase::raid_option ? 20 : 2;
   }
 
   Position look_;
+  const Atlas& atlas_;
   const State& s_;
   Side side_;
+  AreaSet goals_;
 };
-
-int incline(const BloodyMonday& game, const State& state, Action action) {
-  return std::max(1, Inclinations(game.data(), state).of(action));
-}
 
 }  // namespace
 
-Result<std::unique_ptr<Seats>> open(const GameTexts& texts) {
-  Result<BloodyMonday> game = BloodyMonday::make(texts.board, texts.forces, texts.setup, texts.rules);
-  if (!game) return game.error();
-  return std::unique_ptr<Seats>(
-      std::make_unique<SeatsAt<BloodyMonday, decltype(&incline)>>(std::move(*game), &incline));
+void incline(const Data& data, const Atlas& atlas, const State& s, std::span<const Action> actions,
+             std::span<std::uint32_t> weights) {
+  const Inclinations inclinations(data, atlas, s);
+  for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = inclinations.of(actions[i]);
 }
 
 }  // namespace redoubt::bloody_monday

@@ -1,0 +1,40 @@
+// A quick opponent without memory or plans: it weighs each legal decision and lets chance choose among them.
+#pragma once
+#include <array>
+#include <cassert>
+
+#include "players/mind.h"
+#include "players/staff_work.h"
+
+namespace redoubt {
+
+template <Game G, StaffWork<G> W>
+class CadetMind final : public Mind<G> {
+ public:
+  CadetMind(const G& game, const W& work, std::uint64_t seed) : game_(game), work_(work), random_(seed) {}
+
+  Action decide(const typename G::View& view, const Budget& /*budget*/) override {
+    const typename G::State state = work_.glimpse(view);
+    ActionList actions;
+    game_.legal(state, actions);
+    assert(!actions.empty());
+    if (actions.size() == 1) return actions[0];
+    std::array<std::uint32_t, ActionList::capacity> weights;
+    const std::span<std::uint32_t> used(weights.data(), actions.size());
+    work_.inclinations(state, actions.span(), used);
+    std::uint32_t sum = 0;
+    for (std::uint32_t& weight : used) weight = sum += weight;
+    if (sum == 0) return actions[random_.below(static_cast<std::uint32_t>(actions.size()))];
+    const std::uint32_t mark = random_.below(sum);
+    std::size_t i = 0;
+    while (used[i] <= mark) ++i;
+    return actions[i];
+  }
+
+ private:
+  const G& game_;
+  const W& work_;
+  FastDice random_;
+};
+
+}  // namespace redoubt
