@@ -78,13 +78,16 @@ async function inWords(page: Page, match: string): Promise<void> {
   await painted(page);
 }
 
-/** A block is chosen and a way shown, the farthest that is no attack. */
+/** A block is chosen and a way shown. */
 async function planned(page: Page, match: string): Promise<void> {
   await inWords(page, match);
-  await page.locator('main.screen').press('n');
-  const ways = page.locator('ol[aria-labelledby="table-can"] button');
-  await ways.nth(3).waitFor();
-  await ways.nth(3).click();
+  const way = page.locator('ol[aria-labelledby="table-can"] button span').getByText(/^To .* for \d/).last();
+  // Not every block has somewhere to go.
+  for (let i = 0; i < 20 && !(await way.isVisible()); i++) {
+    await page.locator('main.screen').press('n');
+    await way.waitFor({ timeout: 2000 }).catch(() => null);
+  }
+  await way.click();
   await page.keyboard.press('w');
   await page.getByRole('button', { name: /^(Move to|Attack)/ }).waitFor();
   await painted(page);

@@ -411,7 +411,8 @@ export class CanvasMap implements BoardMap {
       return 'block';
     }
     if (!block && this.overWay(at)) {
-      this.bent = [];
+      const held = this.cellUnder(at);
+      this.bent = held ? [held] : [];
       return 'way';
     }
     return null;
