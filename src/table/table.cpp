@@ -152,7 +152,7 @@ void Table::message(SocketId socket, std::string text) {
 }
 
 const Table::Entry* Table::find(std::string_view name) {
-  static constexpr std::array<Entry, 13> entries = {{{"open", &Table::sit_down, false},
+  static constexpr std::array<Entry, 14> entries = {{{"open", &Table::sit_down, false},
                                                      {"close", &Table::get_up, true},
                                                      {"lang", &Table::change_language, true},
                                                      {"do", &Table::decide, true},
@@ -162,6 +162,7 @@ const Table::Entry* Table::find(std::string_view name) {
                                                      {"plans", &Table::plans, true},
                                                      {"overlay", &Table::overlay, true},
                                                      {"odds", &Table::odds, true},
+                                                     {"hint", &Table::hint, true},
                                                      {"log", &Table::log, true},
                                                      {"replay", &Table::replay, true},
                                                      {"seen", &Table::seen, true}}};

@@ -74,6 +74,7 @@ class Table final : public Handler {
   void plans(const Shared& ask);
   void overlay(const Shared& ask);
   void odds(const Shared& ask);
+  void hint(const Shared& ask);
   void log(const Shared& ask);
   void replay(const Shared& ask);
   void seen(const Shared& ask);

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,6 +39,7 @@ pid_t start(const std::vector<std::string>& words, int in, int out, int err) {
   ::signal(SIGPIPE, SIG_IGN);
   const pid_t child = ::fork();
   if (child == 0) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that is killed leaves nobody behind
     ::dup2(in, 0);
     ::dup2(out, 1);
     if (err >= 0) ::dup2(err, 2);

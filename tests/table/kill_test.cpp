@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,6 +30,7 @@ class Served {
     const std::string text = std::to_string(port);
     child_ = ::fork();
     if (child_ == 0) {
+      ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that is killed leaves nobody behind
       ::dup2(pipe[1], STDOUT_FILENO);
       ::dup2(::open("/dev/null", O_WRONLY), STDERR_FILENO);
       const std::string program = program_path();

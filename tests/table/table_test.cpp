@@ -165,6 +165,31 @@ TEST_F(TableTest, AnswersQuestions) {
   EXPECT_THAT(std::string(line.table().at("prompt").as_string()), Not(HasSubstr("the")));
 }
 
+TEST_F(TableTest, SaysWhatTheStaffWouldDoToWhoeverDecides) {
+  Guest anna = guest();
+  std::string invitation;
+  const std::string match = anna.make_match("me", "open", {}, &invitation);
+  Guest boris = guest();
+  boris.post("/api/join", {{"invitation", invitation}});
+  Line line(anna);
+  line.open(match, {{"lang", "es"}});
+  const json::object hint{{"t", "hint"}, {"match", match}};
+  const json::object answer = line.ask(hint);
+  ASSERT_EQ(code_of(answer), "answer") << compact(answer);
+  const json::array& plans = answer.at("plans").as_array();
+  ASSERT_FALSE(plans.empty());
+  EXPECT_LE(plans.size(), 3U);
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    EXPECT_FALSE(plans[i].at("text").as_string().empty());
+    EXPECT_GE(plans[i].at("chance").as_double(), i + 1 < plans.size() ? plans[i + 1].at("chance").as_double() : 0.0);
+    EXPECT_LE(plans[i].at("chance").as_double(), 1.0);
+  }
+  EXPECT_EQ(code_of(line.decide({answer.at("action")})), "done") << "what is advised is legal";
+  Line other(boris);
+  other.open(match);
+  EXPECT_EQ(code_of(other.ask(hint)), "turn");
+}
+
 TEST_F(TableTest, TellsOddsToWhoeverDecidesAndToNobodyElse) {
   Guest anna = guest();
   std::string invitation;

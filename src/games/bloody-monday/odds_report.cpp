@@ -120,7 +120,7 @@ json::object expected_json(const Expected& lost) {
 
 /// 43.8 as a text; in Spanish with a comma.
 std::string tenth(double number, Language lang) {
-  const auto tenths = static_cast<long>(std::lround(number * 10.0));
+  const long tenths = std::lround(number * 10.0);
   return std::to_string(tenths / 10) + (lang == Language::english ? "." : ",") + std::to_string(tenths % 10);
 }
 
