@@ -70,6 +70,14 @@ TEST_F(Serve, takes_a_file_over_from_a_table_that_is_gone) {
   EXPECT_TRUE(second.hear());
 }
 
+TEST_F(Serve, ends_when_it_is_told_to_even_if_nobody_reads_its_log) {
+  std::vector<std::string> silent = {"bash", "-c", R"(exec "$@" 2> >(true))", "bash"};
+  const std::vector<std::string> usual = words(database());
+  silent.insert(silent.end(), usual.begin(), usual.end());
+  ASSERT_TRUE(Conversation(silent).hear());  // waits for its end
+  EXPECT_TRUE(Conversation(usual).hear()) << "and lets go of its file";
+}
+
 TEST_F(Serve, says_what_is_wrong_with_a_database_and_does_not_touch_it) {
   write("letter.txt", "Dear Josephine, this is no database, however long it may become.");
   EXPECT_THAT(refused(words(folder_.path("letter.txt"))), HasSubstr("letter.txt"));
