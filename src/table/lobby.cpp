@@ -198,7 +198,10 @@ json::object Lobby::hello_body(const std::optional<Person>& person) const {
     json::array bots;
     for (const Level level : levels) {
       const Introduction words = introduce(level);
-      bots.push_back({{"id", name(level)}, {"title", both(words.title)}, {"brief", both(words.brief)}});
+      bots.push_back({{"id", name(level)},
+                      {"title", both(words.title)},
+                      {"brief", both(words.brief)},
+                      {"rank", static_cast<int>(level) + 1}});
     }
     json::array overlays;
     for (const NamedOption& option : game.overlays()) overlays.emplace_back(named(option));

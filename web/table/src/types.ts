@@ -40,12 +40,17 @@ export interface OverlayKind extends Named {
   rule: string;
 }
 
+/** Somebody of the machine's to play against; the weakest has rank 1. */
+export interface Bot extends Named {
+  rank: number;
+}
+
 export interface GameInfo {
   id: string;
   title: Bilingual;
   scenarios: Named[];
   options: GameOption[];
-  bots: Named[];
+  bots: Bot[];
   overlays: OverlayKind[];
 }
 

@@ -10,7 +10,7 @@ const game: GameInfo = {
     { ...named('9.1'), rule: '9.1', usual: true },
     { ...named('9.2'), rule: '9.2', usual: false },
   ],
-  bots: [named('simple'), named('random')],
+  bots: [{ ...named('simple'), rank: 2 }, { ...named('random'), rank: 1 }],
   overlays: [],
 };
 
