@@ -113,13 +113,15 @@ class MarshalMind final : public PlanningMind<G, W> {
       this->game().apply(state, this->work().next(state, mine, random), random, events);
       if (this->work().clock(state) != now) ++ticks;
     }
-    return this->work().chance(state, this->side());
+    // What is won soon is won more surely, and what is lost late may not be lost.
+    constexpr double patience = 0.98;
+    return 0.5 + (this->work().chance(state, this->side()) - 0.5) * std::pow(patience, ticks);
   }
 
   /// The odds count as a few looks of their own, so that a search that is cut off at once still has an opinion. A plan
   /// that was dropped early never comes before one that was looked at to the end.
   static void merge(std::vector<Plan>& plans, const std::array<Tallies, shards>& tallies) {
-    constexpr double faith = 4.0;
+    constexpr double faith = 12.0;
     std::vector<std::uint32_t> visits(plans.size());
     for (std::size_t i = 0; i < plans.size(); ++i) {
       double sum = faith * plans[i].score;

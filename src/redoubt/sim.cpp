@@ -27,8 +27,8 @@ struct SimOptions {
   std::string options;
   bool random_options = false;
   std::string players = "random";
-  std::uint64_t iterations = usual_iterations;
-  std::uint64_t time = 0;  // milliseconds; 0: iterations count
+  std::vector<std::uint64_t> iterations = {usual_iterations};
+  std::vector<std::uint64_t> time;  // milliseconds; nothing: iterations count
   std::string format = "table";
   std::string out;
   unsigned jobs = 1;
@@ -88,10 +88,12 @@ Contenders contenders_for(const SimOptions& options) {
   Contenders contenders;
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     contenders[i].level = levels[i];
-    if (options.time > 0) {
-      contenders[i].budget = [time = options.time] { return table::within(std::chrono::milliseconds(time)); };
+    if (!options.time.empty()) {
+      const std::chrono::milliseconds time(i == 0 ? options.time.front() : options.time.back());
+      contenders[i].budget = [time] { return table::within(time); };
     } else {
-      contenders[i].budget = [iterations = options.iterations] { return Budget{iterations, {}}; };
+      const std::uint64_t iterations = i == 0 ? options.iterations.front() : options.iterations.back();
+      contenders[i].budget = [iterations] { return Budget{iterations, {}}; };
     }
   }
   return contenders;
@@ -286,9 +288,16 @@ void add_sim(CLI::App& app, CommandLine& line) {
                                    : "must be one or two of " + std::string(level_list) + ", with a comma between";
       })
       ->capture_default_str();
-  command->add_option("--iterations", options->iterations, "How many worlds a marshal looks at for an impulse")
+  command
+      ->add_option("--iterations", options->iterations,
+                   "How many worlds a marshal looks at for an impulse; two are French,Russian")
+      ->delimiter(',')
+      ->expected(1, 2)
       ->capture_default_str();
-  command->add_option("--ms", options->time, "How long instead; then the same seed may give other games");
+  command->add_option("--ms", options->time, "How long instead; then the same seed may give other games")
+      ->delimiter(',')
+      ->expected(1, 2)
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{3'600'000}));
   command->add_option("--format", options->format, "table, json or csv")
       ->check(CLI::IsMember({"table", "json", "csv"}))
       ->capture_default_str();

@@ -7,24 +7,27 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-/// In the order of Feature.
+/// In the order of Feature. Half-way between a first guess and what a logistic regression found over the 4,783 impulses
+/// of 800 games of staff against staff; the regression alone follows the habits of one player too closely.
 constexpr Features weights = {
-    -0.30,  // lost
-    -0.25,  // lost_late
+    -0.15,  // lost
+    -0.28,  // lost_late
     0.25,   // places
-    0.35,   // places_late
-    0.80,   // lead
-    0.06,   // firepower
-    0.05,   // steps
-    0.04,   // shots
-    0.05,   // orders
-    0.10,   // stars
-    0.15,   // disc
-    -0.03,  // isolated
-    -1.50,  // danger
-    -0.15,  // exposed
-    -0.25,  // open_place
-    0.05,   // contest
+    0.45,   // places_late
+    0.90,   // lead
+    0.03,   // firepower
+    0.10,   // steps
+    0.10,   // shots
+    0.08,   // orders
+    0.15,   // stars
+    0.22,   // disc
+    -0.08,  // isolated
+    -1.20,  // danger
+    -0.10,  // exposed
+    -0.35,  // open_place
+    0.06,   // contest
+    -0.02,  // shelled
+    -0.01,  // threatened
     0.02,   // pressure
     0.00,   // french
 };
@@ -44,7 +47,9 @@ struct Judge::Tally {
   double orders = 0;
   AreaSet combat;   // where combat units stand
   AreaSet support;  // where others stand
+  AreaSet batteries;
   std::array<float, area_count + 1> power = {};
+  std::array<float, area_count + 1> guns = {};  // hits to be expected of the batteries there
   std::array<float, area_count + 1> toughness = {};
 };
 
@@ -99,12 +104,12 @@ Features Judge::features(const State& s, Side side) const {
     add(Feature::steps, own.steps);
     add(Feature::shots, own.shots);
     add(Feature::orders, own.orders);
-    add(Feature::stars,
-        data_->forces.strength(data_->forces.army(each).supreme, s.blocks[data_->forces.army(each).supreme].edge));
+    add(Feature::stars, stars(s, each));
     add(Feature::isolated, count(s.isolated[at(each)]));
     add(Feature::danger, danger(s, each, own, tallies[at(other(each))]));
     count_places(s, sum, each, sign);
     count_ground(s, each, own, tallies[at(other(each))], sum, sign);
+    count_threats(own, tallies[at(other(each))], sum, sign);
   }
   sum[place_of(Feature::disc)] = s.disc == side ? 1.0 : -1.0;
   if (s.disc_spent) sum[place_of(Feature::disc)] *= -1.0;
@@ -113,6 +118,25 @@ Features Judge::features(const State& s, Side side) const {
   sum[place_of(Feature::lead)] = (held > 0 ? 1.0 : held < 0 ? -1.0 : 0.0) * lateness(s) * lateness(s);
   sum[place_of(Feature::french)] = side == Side::french ? 1.0 : -1.0;
   return sum;
+}
+
+namespace {
+
+/// 2.6.3: once he is exhausted nobody may be activated and no battle fought.
+double stars_at(int strength) { return strength == 0 ? -3.0 : strength; }
+
+}  // namespace
+
+double Judge::stars(const State& s, Side side) const {
+  const Unit supreme = data_->forces.army(side).supreme;
+  return stars_at(data_->forces.strength(supreme, s.blocks[supreme].edge));
+}
+
+double Judge::star_worth(const State& s, Side side) const {
+  const Unit supreme = data_->forces.army(side).supreme;
+  const int edge = s.blocks[supreme].edge;
+  if (edge == data_->forces.last_edge(supreme)) return 0.0;
+  return weights[place_of(Feature::stars)] * (stars(s, side) - stars_at(data_->forces.strength(supreme, edge + 1)));
 }
 
 /// 0 in the first turn, 1 in the last.
@@ -144,7 +168,11 @@ void Judge::count_blocks(const State& s, Side side, Tally& tally) const {
     const Block& block = s.blocks[unit];
     const int left = data_->forces.last_edge(unit) - block.edge;
     tally.support.add(block.area);
-    if ((army.artillery & bit(unit)) != 0) tally.shots += left;
+    if ((army.artillery & bit(unit)) != 0) {
+      tally.shots += left;
+      tally.batteries.add(block.area);
+      tally.guns[block.area] += 0.5F * static_cast<float>(data_->forces.strength(unit, block.edge));
+    }
     if ((army.leaders & bit(unit)) != 0) tally.orders += left;
   });
 }
@@ -198,6 +226,25 @@ void Judge::count_ground(const State& s, Side side, const Tally& own, const Tall
     pressure += std::min(6.0, near);
   });
   sum[place_of(Feature::pressure)] += sign * pressure;
+}
+
+/// 5.3.1: what the enemy's guns and columns beside a stack could do to it.
+void Judge::count_threats(const Tally& own, const Tally& enemy, Features& sum, double sign) const {
+  own.combat.each([&](Area area) {
+    const AreaSet near = atlas_->near(area);
+    if ((near & enemy.combat).empty()) return;
+    double fire = 0.0;
+    (near & enemy.batteries).each([&](Area each) { fire += static_cast<double>(enemy.guns[each]); });
+    fire = std::min(fire, 8.0);
+    const double tough = static_cast<double>(own.toughness[area]);
+    if (enemy.combat.has(area)) {
+      sum[place_of(Feature::shelled)] += sign * std::min(tough, fire);
+      return;
+    }
+    double columns = 0.0;
+    (near & enemy.combat).each([&](Area each) { columns += static_cast<double>(enemy.power[each]); });
+    sum[place_of(Feature::threatened)] += sign * std::min(tough, fire + std::min(columns, 6.0));
+  });
 }
 
 double Judge::block_worth(const State& s, Side side) const {

@@ -25,10 +25,12 @@ enum class Feature : std::uint8_t {
   exposed,      // guns and leaders without a guard
   open_place,   // victory areas that the enemy could walk into
   contest,      // who is stronger where both stand
+  shelled,      // steps that the enemy's guns could shoot away where both stand
+  threatened,   // steps that he could take by a new attack
   pressure,     // firepower within reach of the enemy's victory areas
   french        // nothing else: the game may favour a side
 };
-inline constexpr std::size_t feature_count = 18;
+inline constexpr std::size_t feature_count = 20;
 using Features = std::array<double, feature_count>;
 
 class Judge {
@@ -45,6 +47,8 @@ class Judge {
   [[nodiscard]] float firepower(Unit unit, int edge) const { return firepower_[unit][static_cast<std::size_t>(edge)]; }
   [[nodiscard]] int steps(Unit unit, int edge) const;
   static double weight(Feature feature);
+  /// What it costs a side that its supreme commander is reduced by a step (3.1).
+  [[nodiscard]] double star_worth(const State& s, Side side) const;
   /// What one more block on the morale track costs a side.
   [[nodiscard]] double block_worth(const State& s, Side side) const;
   /// What it would mean for a side to take this area from the other.
@@ -53,6 +57,8 @@ class Judge {
  private:
   struct Tally;
   [[nodiscard]] Tally count_up(const State& s, Side side) const;
+  [[nodiscard]] double stars(const State& s, Side side) const;
+  void count_threats(const Tally& own, const Tally& enemy, Features& sum, double sign) const;
   void count_blocks(const State& s, Side side, Tally& tally) const;
   [[nodiscard]] double danger(const State& s, Side side, const Tally& own, const Tally& enemy) const;
   void count_ground(const State& s, Side side, const Tally& own, const Tally& enemy, Features& sum, double sign) const;

@@ -22,14 +22,14 @@ class Inclinations {
       case Verb::offensive: return look_.commander_strength(side_) < 2 ? 60 : 2;
       case Verb::call: return 40;
       case Verb::initiative: return 6;
-      case Verb::pass: return 5;
+      case Verb::pass: return 2;
       case Verb::raid: return 3;
       case Verb::decline: return 8;
       case Verb::draw:
       case Verb::restore: return 60;
       case Verb::activate: return activation(unit);
       case Verb::step: return step(unit, area);
-      case Verb::stop: return 4;
+      case Verb::stop: return 3;
       case Verb::inspire: return 60;
       case Verb::battle: return outnumbered(static_cast<Area>(action.a)) ? 4 : 40;
       case Verb::commit: return 40;
@@ -62,12 +62,12 @@ class Inclinations {
   }
 
   [[nodiscard]] std::uint32_t step(Unit unit, Area to) const {
-    if (unit == look_.army(side_).supreme) return 1;
+    if (unit == look_.army(side_).supreme) return 0;
     if (support(unit)) return exposed(to) && s_.here(side_, to) == 0 ? 1 : 4;
     if (s_.occupied(enemy(), to)) return attack(unit, to);
     if (look_.board().victory_areas().has(to) && s_.owner(to) != side_) return 120;
     const int gain = distance_to_goal(s_.area(unit)) - distance_to_goal(to);
-    return gain > 0 ? 16 : gain == 0 ? 4 : 1;
+    return gain > 0 ? 40 : gain == 0 ? 4 : 1;
   }
 
   [[nodiscard]] bool exposed(Area area) const {
@@ -75,11 +75,12 @@ class Inclinations {
                        [&](const Border& border) { return s_.occupied(enemy(), border.to); });
   }
 
-  /// Weak blocks do not attack alone, and heights cost dear.
+  /// Weak blocks do not attack alone, heights cost dear, and who attacks already is joined.
   [[nodiscard]] std::uint32_t attack(Unit unit, Area to) const {
     const int ours = look_.strength(unit) + 2 * count(s_.here(side_, to));
     const int theirs = 2 * count(s_.here(enemy(), to)) + look_.board().row(to).cover;
-    return ours >= theirs ? 60 : ours + 2 >= theirs ? 12 : 1;
+    const std::uint32_t eager = ours >= theirs ? 120 : ours + 2 >= theirs ? 30 : 0;
+    return s_.occupied(side_, to) ? 6 * eager : eager;
   }
 
   [[nodiscard]] bool outnumbered(Area area) const {
@@ -88,7 +89,7 @@ class Inclinations {
 
   [[nodiscard]] std::uint32_t done() const {
     if (s_.phase == Phase::activation) return look_.active_leaders() >= 3 ? 60 : 4;
-    return s_.phase == Phase::movement ? 10 : s_.phase == Phase::raid_option ? 20 : 2;
+    return s_.phase == Phase::movement ? 4 : s_.phase == Phase::raid_option ? 20 : 2;
   }
 
   Position look_;

@@ -253,14 +253,21 @@ void Planner::initiative_from(Area opening, PlanList& plans) const {
 /// A victory area of the enemy's that stands empty, and who could walk into it.
 Move Planner::walk_in() const {
   Move found;
+  double least = 1e9;
   const Army& army = look_.army(side_);
   (look_.board().victory_areas() - ways_.enemies()).each([&](Area area) {
     if (s_.owner(area) == side_) return;
     each(side_, s_.field[at(side_)] & ~army.commander & ~pinned_, [&](Unit unit) {
       if (!reach_[place_of(unit)].stay.has(area)) return;
-      const bool better =
-          found.unit == no_unit || ((army.combat & bit(unit)) != 0 && (army.combat & bit(found.unit)) == 0);
-      if (better) found = {unit, area};
+      // Whoever is missed least where he stands.
+      const Area here = s_.area(unit);
+      double missed = (army.combat & bit(unit)) != 0 ? 0.0 : 5.0;
+      if (look_.board().victory_areas().has(here)) missed += 2.0;
+      if (count(s_.here(side_, here) & army.combat) == 1 && count(s_.here(side_, here)) > 1) missed += 2.0;
+      missed -= judge_.area_worth(s_, area, side_);
+      if (missed >= least) return;
+      least = missed;
+      found = {unit, area};
     });
   });
   return found;
@@ -300,7 +307,10 @@ void Planner::passes(PlanList& plans) const {
   if (const Move flight = commander_to_safety(); flight.to != s_.area(flight.unit)) {
     Draft draft = begin(Verb::pass);
     draft.plan.add(flight.unit, flight.to);
-    finish(draft, plans, Aim::guard, flight.to, 0.01);
+    const Area here = s_.area(flight.unit);
+    const bool pressing =
+        !(atlas_.near(here) & enemy_combat_).empty() && count(s_.here(side_, here) & look_.army(side_).combat) < 2;
+    finish(draft, plans, Aim::guard, flight.to, pressing ? -Judge::weight(Feature::danger) : 0.0);
   }
   Draft better = begin(Verb::pass);
   position_others(better, s_.field[at(side_)], 1);

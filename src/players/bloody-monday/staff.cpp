@@ -88,7 +88,7 @@ double Staff::logit_of(const State& s, const Plan& plan) const {
   carry_out(after, plan);
   double logit = judge_.logit(after, side);
   if (after.phase == Phase::over || after.phase != Phase::battles) {
-    if (s.phase == Phase::command && plan.verb == Verb::activate) logit -= Judge::weight(Feature::stars);
+    if (s.phase == Phase::command && plan.verb == Verb::activate) logit -= judge_.star_worth(s, side);
     return logit;
   }
   const Position look{*data_, after};

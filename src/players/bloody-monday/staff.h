@@ -12,7 +12,7 @@ class Staff {
   using Belief = bloody_monday::Belief;
   using Plan = bloody_monday::Plan;
   using PlanList = bloody_monday::PlanList;
-  static constexpr int horizon = 6;  // impulses
+  static constexpr int horizon = 6;  // impulses: three of each side
 
   /// The game must outlive it.
   explicit Staff(const BloodyMonday& game);
