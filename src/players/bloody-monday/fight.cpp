@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/bloody-monday/odds.h"
+
 namespace redoubt::bloody_monday {
 
 namespace {
@@ -183,6 +185,26 @@ Fight foresee(const Data& data, const Judge& judge, const State& s, const Attack
     const int before_they_fire = shelled + (we_first ? static_cast<int>(ground.mean) : 0);
     fight.loss += chance * ours.worth_at(theirs.power(before_they_fire));
   }
+  return fight;
+}
+
+Fight reckon(const Data& data, const Judge& judge, const State& s, Area area, Units batteries) {
+  const BattleOdds odds = battle_odds(data, s, area, batteries);
+  const auto worth = [&](const Losses& lost, double block) {
+    // A point of strength is worth about three faces of a die.
+    if (lost.defeat) return certain;
+    return lost.morale * block + lost.steps * Judge::weight(Feature::steps) +
+           0.5 * lost.strength * Judge::weight(Feature::firepower);
+  };
+  const double ours = judge.block_worth(s, odds.attacker);
+  const double theirs = judge.block_worth(s, other(odds.attacker));
+  Fight fight;
+  odds.each([&](const Losses& attacker, const Losses& defender, double chance) {
+    fight.gain += chance * worth(defender, theirs);
+    fight.loss += chance * worth(attacker, ours);
+    if (fate(attacker, defender) == Fate::taken) fight.takes += chance;
+    if (defender.commander) fight.kills += chance;
+  });
   return fight;
 }
 

@@ -1,5 +1,5 @@
-// What a battle is worth before it is fought: an estimate in no time, exact in the attacker's fire and in the losses
-// that follow from it, with the defender's return fire taken at its mean.
+// What a battle is worth before it is fought: by the exact odds, or as an estimate in no time, exact in the attacker's
+// fire and in the losses that follow from it, with the defender's return fire taken at its mean.
 #pragma once
 #include "players/bloody-monday/evaluation.h"
 
@@ -25,5 +25,8 @@ struct Fight {
 };
 
 Fight foresee(const Data& data, const Judge& judge, const State& s, const Attack& attack);
+
+/// The same for a battle whose sides stand there already, by the exact odds; these batteries fire first.
+Fight reckon(const Data& data, const Judge& judge, const State& s, Area area, Units batteries);
 
 }  // namespace redoubt::bloody_monday

@@ -4,14 +4,19 @@
 
 namespace redoubt::bloody_monday {
 
+Units ready_guns(const Position& look, Area area) {
+  Units chosen = 0;
+  Units batteries = look.batteries_for(area);
+  for (int guns = look.command_limit(); batteries != 0 && guns > 0; batteries &= batteries - 1, --guns) {
+    chosen |= bit(first(look.s.phasing, batteries));
+  }
+  return chosen;
+}
+
 Attack attack_at(const Position& look, Area area) {
   const State& s = look.s;
   Attack attack{s.phasing, area, s.here(s.phasing, area), 0, s.inspired, s.crossed};
-  int guns = look.command_limit();
-  Units batteries = look.batteries_for(area);
-  for (; batteries != 0 && guns > 0; batteries &= batteries - 1, --guns) {
-    attack.gun_dice += look.strength(first(s.phasing, batteries));
-  }
+  each(s.phasing, ready_guns(look, area), [&](Unit battery) { attack.gun_dice += look.strength(battery); });
   return attack;
 }
 

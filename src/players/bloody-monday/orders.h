@@ -39,6 +39,9 @@ class Orders {
   Side side_;
 };
 
+/// 5.3.1: the batteries that are ready to fire into an area, as many as may.
+Units ready_guns(const Position& look, Area area);
+
 /// The attack that a battle would be if it were fought now, with the batteries that are ready for it.
 Attack attack_at(const Position& look, Area area);
 

@@ -94,10 +94,10 @@ double Staff::logit_of(const State& s, const Plan& plan) const {
   const Position look{*data_, after};
   logit -= Judge::weight(Feature::orders) * look.active_leaders();
   ((look.contested() & after.fresh) | (look.contested() & plan.fights)).each([&](Area area) {
-    const Attack attack = attack_at(look, area);
-    const Fight fight = foresee(*data_, judge_, after, attack);
+    const Units guns = ready_guns(look, area);
+    const Fight fight = reckon(*data_, judge_, after, area, guns);
     logit += fight.worth() + fight.takes * judge_.area_worth(after, area, side);
-    if (attack.gun_dice > 0) logit -= Judge::weight(Feature::shots) * (attack.gun_dice + 2) / 4;
+    logit -= Judge::weight(Feature::shots) * count(guns);
   });
   return logit;
 }
@@ -106,9 +106,7 @@ double Staff::logit_of(const State& s, const Plan& plan) const {
 double Staff::logit_of_answer(const State& s, const Plan& plan) const {
   const Side side = other(s.phasing);
   if (plan.verb == Verb::stand) {
-    Attack attack = attack_at(Position{*data_, s}, s.battle);
-    attack.gun_dice = 0;
-    const Fight fight = foresee(*data_, judge_, s, attack);
+    const Fight fight = reckon(*data_, judge_, s, s.battle, 0);
     return judge_.logit(s, side) - fight.worth() - fight.takes * judge_.area_worth(s, s.battle, s.phasing);
   }
   State after = s;
