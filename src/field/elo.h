@@ -33,8 +33,8 @@ struct Ratings {
 /// Bradley and Terry's model. Wants meetings that join all players.
 Ratings rate(std::size_t players, std::span<const Meeting> meetings);
 
-/// Wald's sequential test over pairs of games with the same dice and sides swapped, generalised to what pairs can bring:
-/// 0, ½, 1, 1½ or 2 points. It asks whether a player is elo1 stronger rather than elo0.
+/// Wald's sequential test over pairs of games with the same dice and sides swapped, generalised to what pairs can
+/// bring: 0, ½, 1, 1½ or 2 points. It asks whether a player is elo1 stronger rather than elo0.
 class SequentialTest {
  public:
   enum class Verdict : std::uint8_t { open, stronger, not_stronger };

@@ -115,9 +115,9 @@ TEST(SequentialTest, IsLikelihoodsFoundByBruteForce) {
           const double p4 = share - 0.25 * p1 - 0.5 * p2 - 0.75 * p3;
           const double p0 = 1 - p1 - p2 - p3 - p4;
           if (p0 <= 0 || p4 <= 0) continue;
-          likeliest = std::max(likeliest, counts[0] * std::log(p0) + counts[1] * std::log(p1) +
-                                              counts[2] * std::log(p2) + counts[3] * std::log(p3) +
-                                              counts[4] * std::log(p4));
+          likeliest =
+              std::max(likeliest, counts[0] * std::log(p0) + counts[1] * std::log(p1) + counts[2] * std::log(p2) +
+                                      counts[3] * std::log(p3) + counts[4] * std::log(p4));
         }
       }
     }
