@@ -43,6 +43,7 @@ find_package(SQLite3 REQUIRED)
 find_package(PostgreSQL REQUIRED)
 find_package(Threads REQUIRED)
 find_package(CURL 7.85 REQUIRED)
+find_package(MPI QUIET COMPONENTS CXX)  # only `redoubt sim` and `arena` over several machines want it
 find_library(REDOUBT_SODIUM sodium REQUIRED)
 
 # redoubt_precompile(target header...): g++ reads these headers once for the whole target. The clang build does

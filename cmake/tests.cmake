@@ -37,7 +37,7 @@ file(GLOB_RECURSE support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/
 add_library(redoubt_test_support STATIC ${PROJECT_BINARY_DIR}/generated/source_root.cpp ${support})
 target_include_directories(redoubt_test_support PUBLIC ${PROJECT_SOURCE_DIR})
 # Games are tested without the table and the command line: the other compiler then need not build those.
-set(outer_rooms redoubt_commands redoubt_table)
+set(outer_rooms redoubt_commands redoubt_table redoubt_field)
 set(inner_rooms ${redoubt_rooms})
 list(REMOVE_ITEM inner_rooms ${outer_rooms})
 target_link_libraries(redoubt_test_support PUBLIC
@@ -77,6 +77,8 @@ foreach(folder IN LISTS test_folders)
   target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
   if(folder MATCHES "^(redoubt|table)$")
     target_link_libraries(${program} PRIVATE ${outer_rooms})
+  elseif(folder STREQUAL field)
+    target_link_libraries(${program} PRIVATE redoubt_field)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # The rooms are optimised as usual; optimising the tests themselves costs more than it saves.

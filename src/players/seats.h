@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/game_adapter.h"
+#include "kernel/survey.h"
 #include "players/cadet_mind.h"
 #include "players/levels.h"
 #include "players/marshal_mind.h"
@@ -73,7 +75,27 @@ class Seats {
   [[nodiscard]] virtual std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
                                                       Hands hands = in_turn) const = 0;
   /// A whole game; the same seed gives the same game, unless a contender looks at a clock.
-  [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const = 0;
+  /// The surveyor, if any, sees all that happens.
+  [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders,
+                                    Surveyor* surveyor) const = 0;
+  [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const {
+    return play(setup, seed, contenders, nullptr);
+  }
+
+  /// What can be counted in this game, and somebody who counts; nobody where the game is not surveyed.
+  [[nodiscard]] virtual SurveyPlan survey_plan() const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Surveyor> surveyor() const = 0;
+
+  // Reading a match again, with the eyes of somebody who knows both sides.
+  /// How likely the French are to win: the mean of so many ways in which what is under way may come to its end.
+  [[nodiscard]] virtual double chance(const AnyMatch& match, int ways, std::uint64_t seed) const = 0;
+  /// The same after a legal decision, before its dice have fallen. What throws nothing gives just what `chance` gives
+  /// after it with the same seed.
+  [[nodiscard]] virtual double chance_after(const AnyMatch& match, Action action, int ways,
+                                            std::uint64_t seed) const = 0;
+  /// Decision i, counted from 0, and the events of the set-up (0) or of decision n.
+  [[nodiscard]] virtual Action decision(const AnyMatch& match, std::size_t i) const = 0;
+  [[nodiscard]] virtual std::span<const Event> events(const AnyMatch& match, std::size_t n) const = 0;
 };
 
 /// The texts of the files that a game is made from.
@@ -145,6 +167,8 @@ class MindAt final : public AnyMind {
 template <SpokenGame G, StaffWork<G> W>
 class SeatsAt final : public Seats {
  public:
+  using Seats::play;
+
   explicit SeatsAt(G game) : game_(std::move(game)), work_(game_.typed()) {}
 
   [[nodiscard]] const AnyGame& game() const override { return game_; }
@@ -153,15 +177,50 @@ class SeatsAt final : public Seats {
     return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, std::move(hands)), side);
   }
 
-  [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const override {
+  [[nodiscard]] SurveyPlan survey_plan() const override {
+    if constexpr (requires(const G& game) { game.survey_plan(); }) return game_.typed().survey_plan();
+    return {};
+  }
+  [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const override {
+    if constexpr (requires(const G& game) { game.surveyor(); }) return game_.typed().surveyor();
+    return nullptr;
+  }
+
+  [[nodiscard]] double chance(const AnyMatch& any, int ways, std::uint64_t seed) const override {
+    FastDice dice(seed);
+    double sum = 0;
+    for (int i = 0; i < ways; ++i) sum += outlook(match_of(any).state(), dice);
+    return sum / ways;
+  }
+  [[nodiscard]] double chance_after(const AnyMatch& any, Action action, int ways, std::uint64_t seed) const override {
+    FastDice dice(seed);
+    EventList muted(true);
+    double sum = 0;
+    for (int i = 0; i < ways; ++i) {
+      typename G::State state = match_of(any).state();
+      game_.typed().apply(state, action, dice, muted);
+      sum += outlook(state, dice);
+    }
+    return sum / ways;
+  }
+  [[nodiscard]] Action decision(const AnyMatch& any, std::size_t i) const override {
+    return match_of(any).steps()[i].action;
+  }
+  [[nodiscard]] std::span<const Event> events(const AnyMatch& any, std::size_t n) const override {
+    return n == 0 ? match_of(any).opening() : match_of(any).steps()[n - 1].events;
+  }
+
+  [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders,
+                            Surveyor* surveyor) const override {
     const G& game = game_.typed();
     FastDice dice(seed);
     // Apart from the dice, so that a player's thoughts do not change what falls.
     const std::array<std::unique_ptr<Mind<G>>, 2> minds = {
         typed_mind(contenders[0].level, Side::french, ~seed, in_turn),
         typed_mind(contenders[1].level, Side::russian, ~seed ^ (seed << 1), in_turn)};
-    EventList events(true);
+    EventList events(surveyor == nullptr);
     typename G::State state = game.start(setup, dice, events);
+    if (surveyor != nullptr) surveyor->see(events.span());
     Played played;
     played.setup = setup;
     for (; played.decisions < decision_limit; ++played.decisions) {
@@ -175,6 +234,7 @@ class SeatsAt final : public Seats {
       const Action action = minds[who]->decide(game.view(state, viewer(*side)), contenders[who].budget());
       events.clear();
       game.apply(state, action, dice, events);
+      if (surveyor != nullptr) surveyor->see(events.span());
     }
     played.outcome = game.result(state);
     played.finished = played.outcome.over;
@@ -185,6 +245,19 @@ class SeatsAt final : public Seats {
   }
 
  private:
+  static const Match<G>& match_of(const AnyMatch& any) { return static_cast<const MatchAdapter<G>&>(any).match(); }
+
+  /// Hits that have fallen and are not taken yet count for nothing in a position: they are played out to the next
+  /// choice.
+  [[nodiscard]] double outlook(typename G::State state, FastDice& dice) const {
+    constexpr int far_enough = 200;
+    EventList muted(true);
+    for (int i = 0; i < far_enough && game_.typed().to_act(state) && !work_.fork(state); ++i) {
+      game_.typed().apply(state, work_.next(state, {}, dice), dice, muted);
+    }
+    return work_.chance(state, Side::french);
+  }
+
   [[nodiscard]] std::unique_ptr<Mind<G>> typed_mind(Level level, Side side, std::uint64_t seed, Hands hands) const {
     const G& game = game_.typed();
     switch (level) {

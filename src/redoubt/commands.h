@@ -26,6 +26,8 @@ void add_verify(CLI::App& app, CommandLine& line);
 void add_odds(CLI::App& app, CommandLine& line);
 void add_rules(CLI::App& app, CommandLine& line);
 void add_sim(CLI::App& app, CommandLine& line);
+void add_arena(CLI::App& app, CommandLine& line);
+void add_review(CLI::App& app, CommandLine& line);
 void add_board(CLI::App& app, CommandLine& line);
 void add_play(CLI::App& app, CommandLine& line);
 void add_serve(CLI::App& app, CommandLine& line);

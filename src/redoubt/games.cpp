@@ -66,6 +66,17 @@ struct GivenFiles {
 
 }  // namespace
 
+Result<std::string> board_text(const DataFiles& files, const std::string& game) {
+  Faults faults;
+  const Given given = read_given(files.board, faults);
+  if (!faults.empty()) return faults;
+#define REDOUBT_GAME(name, id) \
+  if (game == (id)) return std::string(choose(given, id, embedded::name##_board()));
+#include "games.inc"
+#undef REDOUBT_GAME
+  return fault("game", "\"" + game + "\" has no board here");
+}
+
 Result<Shelf> open_shelf(const DataFiles& files) {
   Faults faults;
   const GivenFiles given{read_given(files.board, faults), read_given(files.forces, faults),

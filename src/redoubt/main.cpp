@@ -55,6 +55,8 @@ int main(int count, char** words) {
     redoubt::add_odds(app, line);
     redoubt::add_rules(app, line);
     redoubt::add_sim(app, line);
+    redoubt::add_arena(app, line);
+    redoubt::add_review(app, line);
     redoubt::add_board(app, line);
     if (const std::string wrong = unknown_command(app, count, words); !wrong.empty()) return redoubt::complain(wrong);
     try {

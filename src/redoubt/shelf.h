@@ -14,6 +14,9 @@ struct DataFiles {
   std::string setup;
 };
 
+/// The text of the board that a game of this shelf is played on: the player's or the game's own.
+Result<std::string> board_text(const DataFiles& files, const std::string& game);
+
 /// Every game that this program carries. A player's files are for the game that they name.
 Result<Shelf> open_shelf(const DataFiles& files);
 

@@ -1,23 +1,29 @@
 // `redoubt sim`: many games played by machines, and what they show.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <map>
 #include <thread>
 
+#include "field/board_picture.h"
+#include "field/game_line.h"
+#include "field/muster.h"
+#include "field/progress.h"
+#include "field/setting.h"
+#include "field/sim_report.h"
+#include "field/statistics.h"
 #include "kernel/hash.h"
 #include "redoubt/commands.h"
 #include "redoubt/files.h"
-#include "table/thinking.h"
 
 namespace redoubt {
 
 namespace {
+
+using field::Setting;
+using field::SurveyedGame;
 
 struct SimOptions {
   std::string game;
@@ -27,99 +33,37 @@ struct SimOptions {
   std::string options;
   bool random_options = false;
   std::string players = "random";
-  std::vector<std::uint64_t> iterations = {usual_iterations};
-  std::vector<std::uint64_t> time;  // milliseconds; nothing: iterations count
-  std::string format = "table";
+  std::string format;
   std::string out;
+  std::string report;
+  std::string language = "en";
   unsigned jobs = 1;
 };
 
-/// Every game has its own seed, so that who plays it, and when, makes no difference.
-std::uint64_t seed_of(const std::string& seed, std::uint64_t game) {
-  const ShortDigest digest = Hasher().text("redoubt sim").text(seed).number(game).short_digest();
-  std::uint64_t number = 0;
-  for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{digest[i]} << (8 * i);
-  return number;
-}
+/// What is to be played, when all that the user said is understood.
+struct Sim {
+  const Seats* seats = nullptr;
+  Setup setup;
+  Setting french;
+  Setting russian;
+};
 
-Setup setup_for(const Seats& seats, const SimOptions& options, Setup setup, std::uint64_t game) {
-  if (!options.random_options) return setup;
-  FastDice dice(seed_of(options.seed + " options", game));
-  setup.options = dice.draw(1U << seats.game().options().size());
+Setup setup_for(const Sim& sim, const SimOptions& options, std::uint64_t game) {
+  if (!options.random_options) return sim.setup;
+  FastDice dice(field::seed_of("redoubt sim", options.seed + " options", game));
+  Setup setup = sim.setup;
+  setup.options = dice.draw(1U << sim.seats->game().options().size());
   return setup;
 }
 
-/// One line on a terminal, drawn anew now and then; nothing where nobody looks.
-class Progress {
- public:
-  explicit Progress(std::uint64_t total) : total_(total), shown_(::isatty(STDERR_FILENO) != 0) {}
-
-  void show(std::uint64_t done) const {
-    if (!shown_) return;
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
-    const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
-    const auto filled = static_cast<std::size_t>(total_ == 0 ? 30 : 30 * done / total_);
-    fmt::print(stderr, "\r[{:<30}] {} of {} games, {:.0f} a second, {:.0f} s left \033[K", std::string(filled, '#'),
-               done, total_, rate, left);
-  }
-  void clear() const {
-    if (shown_) fmt::print(stderr, "\r\033[K");
-  }
-
- private:
-  std::uint64_t total_;
-  bool shown_;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-};
-
-/// `staff` for both sides, or `cadet,staff` for the French and the Russian.
-std::optional<std::array<Level, 2>> players_named(const std::string& text) {
-  const std::vector<std::string> names = split(text, ',');
-  if (names.empty() || names.size() > 2) return std::nullopt;
-  const std::optional<Level> french = level_named(names.front());
-  const std::optional<Level> russian = level_named(names.back());
-  if (!french || !russian) return std::nullopt;
-  return std::array<Level, 2>{*french, *russian};
-}
-
-Contenders contenders_for(const SimOptions& options) {
-  const std::array<Level, 2> levels = *players_named(options.players);
-  Contenders contenders;
-  for (std::size_t i = 0; i < contenders.size(); ++i) {
-    contenders[i].level = levels[i];
-    if (!options.time.empty()) {
-      const std::chrono::milliseconds time(i == 0 ? options.time.front() : options.time.back());
-      contenders[i].budget = [time] { return table::within(time); };
-    } else {
-      const std::uint64_t iterations = i == 0 ? options.iterations.front() : options.iterations.back();
-      contenders[i].budget = [iterations] { return Budget{iterations, {}}; };
-    }
-  }
-  return contenders;
-}
-
-std::vector<Played> play_all(const Seats& seats, const SimOptions& options, const Setup& setup) {
-  const Contenders contenders = contenders_for(options);
-  std::vector<Played> games(options.games);
-  std::atomic<std::uint64_t> next = 0;
-  std::atomic<std::uint64_t> done = 0;
-  const auto work = [&] {
-    for (std::uint64_t i = next++; i < games.size(); i = next++) {
-      games[i] = seats.play(setup_for(seats, options, setup, i), seed_of(options.seed, i), contenders);
-      ++done;
-    }
-  };
-  std::vector<std::jthread> hands;
-  for (unsigned i = 0; i < std::max(1U, options.jobs); ++i) hands.emplace_back(work);
-  const Progress progress(options.games);
-  for (int i = 0; done < games.size(); ++i) {
-    if (i % 10 == 0) progress.show(done);
-    std::this_thread::sleep_for(std::chrono::milliseconds(games.size() - done < 8 ? 1 : 20));
-  }
-  hands.clear();
-  progress.clear();
-  return games;
+std::string play_one(const Sim& sim, const SimOptions& options, std::uint64_t number) {
+  SurveyedGame game;
+  const std::unique_ptr<Surveyor> surveyor = options.report.empty() ? nullptr : sim.seats->surveyor();
+  game.played =
+      field::play(*sim.seats, setup_for(sim, options, number), field::seed_of("redoubt sim", options.seed, number),
+                  sim.french, sim.russian, surveyor.get());
+  if (surveyor) game.survey = surveyor->survey();
+  return field::to_line(game);
 }
 
 struct Spread {
@@ -149,10 +93,10 @@ std::string winner_of(const Played& played) {
   return played.outcome.winner ? std::string(name(*played.outcome.winner)) : "nobody";
 }
 
-Summary summarise(const std::vector<Played>& games) {
+Summary summarise(const std::vector<SurveyedGame>& games) {
   Summary summary;
   Hasher hasher;
-  for (const Played& each : games) {
+  for (const auto& [each, survey] : games) {
     ++summary.games;
     summary.unfinished += each.finished ? 0 : 1;
     ++summary.winners[winner_of(each)];
@@ -177,7 +121,7 @@ json::object spread_json(const Spread& spread, std::uint64_t games) {
   return {{"least", spread.least}, {"mean", spread.sum / static_cast<double>(games)}, {"most", spread.most}};
 }
 
-std::string as_json(const AnyGame& game, const std::vector<Played>& games, const SimOptions& options) {
+std::string as_json(const AnyGame& game, const std::vector<SurveyedGame>& games, const SimOptions& options) {
   const Summary summary = summarise(games);
   json::array endings;
   for (const auto& [key, count] : summary.endings) {
@@ -185,7 +129,7 @@ std::string as_json(const AnyGame& game, const std::vector<Played>& games, const
   }
   json::array list;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    const Played& each = games[i];
+    const Played& each = games[i].played;
     list.push_back({{"game", i},
                     {"scenario", game.scenarios()[each.setup.scenario].id},
                     {"options", option_ids(game, each.setup)},
@@ -212,10 +156,10 @@ std::string as_json(const AnyGame& game, const std::vector<Played>& games, const
          "\n";
 }
 
-std::string as_csv(const AnyGame& game, const std::vector<Played>& games) {
+std::string as_csv(const AnyGame& game, const std::vector<SurveyedGame>& games) {
   std::string text = "game,scenario,options,winner,condition,french,russian,turns,decisions,hash\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
-    const Played& each = games[i];
+    const Played& each = games[i].played;
     text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", i, game.scenarios()[each.setup.scenario].id,
                         option_ids(game, each.setup), winner_of(each), each.condition, each.outcome.french,
                         each.outcome.russian, each.turns, each.decisions, each.hash);
@@ -223,7 +167,7 @@ std::string as_csv(const AnyGame& game, const std::vector<Played>& games) {
   return text;
 }
 
-std::string as_table(const AnyGame& game, const std::vector<Played>& games, const SimOptions& options) {
+std::string as_table(const AnyGame& game, const std::vector<SurveyedGame>& games, const SimOptions& options) {
   const Summary summary = summarise(games);
   const auto total = static_cast<double>(summary.games);
   const auto share = [&](std::uint64_t count) { return 100.0 * static_cast<double>(count) / total; };
@@ -233,8 +177,12 @@ std::string as_table(const AnyGame& game, const std::vector<Played>& games, cons
   for (const auto& [key, count] : summary.endings) {
     text += fmt::format("{:<12} {:<28} {:>9} {:>7.1f}%\n", key.first, key.second, count, share(count));
   }
-  text += fmt::format("\n{:<12} {:>9}\n", "winner", "share");
-  for (const auto& [who, count] : summary.winners) text += fmt::format("{:<12} {:>8.1f}%\n", who, share(count));
+  text += fmt::format("\n{:<12} {:>9}   {}\n", "winner", "share", "95 % interval");
+  for (const auto& [who, count] : summary.winners) {
+    const field::Interval interval = field::wilson(static_cast<double>(count), total);
+    text += fmt::format("{:<12} {:>8.1f}%   {:.1f} to {:.1f}%\n", who, share(count), 100 * interval.low,
+                        100 * interval.high);
+  }
   text += fmt::format("\n{:<12} {:>9} {:>9} {:>9}\n", "length", "least", "mean", "most");
   const auto row = [&](const char* what, const Spread& s) {
     text += fmt::format("{:<12} {:>9} {:>9.1f} {:>9}\n", what, s.least, s.sum / total, s.most);
@@ -244,21 +192,125 @@ std::string as_table(const AnyGame& game, const std::vector<Played>& games, cons
   return text + fmt::format("\nhash of all last states: {}\n", summary.hash);
 }
 
-int sim(const Seats& seats, const SimOptions& options) {
-  const AnyGame& game = seats.game();
-  const Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
-                                         options.options.empty() ? usual_options(game) : split(options.options, ','));
-  if (!setup) return complain(setup.error());
-  const std::vector<Played> games = play_all(seats, options, *setup);
-  const std::string text = options.format == "json"  ? as_json(game, games, options)
-                           : options.format == "csv" ? as_csv(game, games)
-                                                     : as_table(game, games, options);
-  if (options.out.empty()) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-  } else if (const Faults faults = write_file(options.out, text); !faults.empty()) {
-    return complain(faults);
+/// What a journal must have been begun for, so that it can be gone on with. More games of the same may be asked for.
+std::string title_of(const Sim& sim, const SimOptions& options) {
+  const AnyGame& game = sim.seats->game();
+  const auto match = game.start(sim.setup, FairDice::from_seed("title"));
+  json::object title{{"redoubt", "sim"},
+                     {"game", game.id()},
+                     {"data", match->header().data},
+                     {"scenario", match->header().scenario},
+                     {"options", options.random_options ? "random" : option_ids(game, sim.setup)},
+                     {"players", {sim.french.text, sim.russian.text}},
+                     {"seed", options.seed},
+                     {"surveyed", !options.report.empty()}};
+  return compact(title);
+}
+
+std::string command_of(const Sim& sim, const SimOptions& options) {
+  const auto given = [](const char* name, const std::string& value) {
+    return value.empty() ? std::string() : fmt::format(" --{} {}", name, value);
+  };
+  return fmt::format("redoubt sim {} --games {} --seed {}", options.game, options.games, options.seed) +
+         given("players", options.players) + given("scenario", sim.seats->game().scenarios()[sim.setup.scenario].id) +
+         given("options", options.options) + (options.random_options ? " --random-options" : "") +
+         given("report", options.report) + (options.language == "en" ? "" : " --lang " + options.language);
+}
+
+Faults write_report(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,
+                    const DataFiles& files) {
+  const AnyGame& game = sim.seats->game();
+  field::SimReport report;
+  report.game = &game;
+  report.plan = sim.seats->survey_plan();
+  report.games = games;
+  report.scenario = game.scenarios()[sim.setup.scenario].title.in(language_of(options.language));
+  report.french = sim.french.text;
+  report.russian = sim.russian.text;
+  report.seed = options.seed;
+  report.command = command_of(sim, options);
+  report.random_options = options.random_options;
+  report.options = split(option_ids(game, sim.setup), ' ');
+  const Result<std::string> board = board_text(files, game.id());
+  const Result<field::BoardPicture> picture =
+      board ? field::BoardPicture::parse(*board) : Result<field::BoardPicture>(board.error());
+  if (picture) report.board = &*picture;
+  return write_file(options.report, field::sim_page(report, language_of(options.language)));
+}
+
+std::string as_text(const Sim& sim, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+  const AnyGame& game = sim.seats->game();
+  std::string format = options.format;
+  if (format.empty())
+    format = options.out.ends_with(".json") ? "json" : options.out.ends_with(".csv") ? "csv" : "table";
+  if (format == "json") return as_json(game, games, options);
+  return format == "csv" ? as_csv(game, games) : as_table(game, games, options);
+}
+
+Faults write_results(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,
+                     const DataFiles& files) {
+  if (!options.report.empty()) {
+    if (Faults faults = write_report(sim, options, games, files); !faults.empty()) return faults;
   }
-  const auto endless = std::count_if(games.begin(), games.end(), [](const Played& each) { return !each.finished; });
+  const std::string text = as_text(sim, games, options);
+  if (!options.out.empty()) return write_file(options.out, text);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return {};
+}
+
+Result<Sim> understand(const Seats& seats, const SimOptions& options) {
+  Sim sim;
+  sim.seats = &seats;
+  const AnyGame& game = seats.game();
+  Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
+                                   options.options.empty() ? usual_options(game) : split(options.options, ','));
+  if (!setup) return setup.error();
+  sim.setup = *setup;
+  const std::vector<std::string> players = split(options.players, ',');
+  if (players.empty() || players.size() > 2) return fault("--players", "wants one player, or two with a comma");
+  Result<Setting> french = field::setting_named(players.front());
+  Result<Setting> russian = field::setting_named(players.back());
+  if (!french) return french.error();
+  if (!russian) return russian.error();
+  sim.french = *french;
+  sim.russian = *russian;
+  return sim;
+}
+
+int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& files) {
+  const Result<Sim> sim = understand(seats, options);
+  if (!sim) return complain(sim.error());
+  const field::Ranks ranks;
+  if (!ranks.trouble().empty()) return complain(ranks.trouble());
+  const std::string kept = options.out.empty() ? options.report : options.out;
+  Result<field::Journal> journal =
+      field::Journal::open(ranks.leads() && !kept.empty() ? kept + ".journal" : "", title_of(*sim, options));
+  if (!journal) {
+    static_cast<void>(ranks.share({}));  // so that the others do not wait
+    return complain(journal.error());
+  }
+  field::Work work;
+  work.count = options.games;
+  work.jobs = options.jobs;
+  work.play = [&](std::uint64_t number) { return play_one(*sim, options, number); };
+  std::vector<std::string> lines;
+  {
+    field::Progress progress(options.games);
+    if (ranks.leads()) work.progress = [&](std::uint64_t done) { progress.show(done); };
+    lines = field::perform(work, ranks, *journal);
+  }
+  if (!ranks.leads()) return exit_fine;
+  if (const Faults faults = journal->faults(); !faults.empty()) return complain(faults);
+  std::vector<SurveyedGame> games;
+  for (const std::string& line : lines) {
+    Result<SurveyedGame> game = field::from_line(line);
+    if (!game) return complain(game.error());
+    games.push_back(std::move(*game));
+  }
+  if (const Faults faults = write_results(*sim, options, games, files); !faults.empty()) return complain(faults);
+  journal->remove();
+  const auto endless =
+      std::count_if(games.begin(), games.end(), [](const auto& each) { return !each.played.finished; });
   if (endless == 0) return exit_fine;
   return complain(fmt::format("{} games did not end within {} decisions", endless, decision_limit), exit_wrong);
 }
@@ -268,7 +320,11 @@ int sim(const Seats& seats, const SimOptions& options) {
 void add_sim(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("sim", "Play many games and say what they show");
   command->footer(
-      "\nThe same seed gives the same games, whatever the number of jobs.\n"
+      std::string("\nThe same seed gives the same games, whatever the number of jobs and processes.\n"
+                  "With --out or --report a journal is kept beside that file: who is stopped goes on with the same "
+                  "command.\n") +
+      (field::Ranks::built_in() ? "Under mpirun the games are spread over its processes.\n"
+                                : "This program was built without MPI: mpirun does not spread its games.\n") +
       "Exit codes: 0; 1 when a game has no end; 2 wrong use or an unwritable file.");
   auto options = std::make_shared<SimOptions>();
   command->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
@@ -280,34 +336,20 @@ void add_sim(CLI::App& app, CommandLine& line) {
   CLI::Option* chosen = command->add_option("--options", options->options, "Optional rules, such as 9.1,9.2");
   command->add_flag("--random-options", options->random_options, "Other optional rules in every game")
       ->excludes(chosen);
-  command
-      ->add_option("--players", options->players,
-                   "Who plays, for both sides or as French,Russian: " + std::string(level_list))
-      ->check([](const std::string& text) {
-        return players_named(text) ? std::string()
-                                   : "must be one or two of " + std::string(level_list) + ", with a comma between";
-      })
+  command->add_option("--players", options->players, "Who plays: one for both sides, or the French and the Russian")
       ->capture_default_str();
-  command
-      ->add_option("--iterations", options->iterations,
-                   "How many worlds a marshal looks at for an impulse; two are French,Russian")
-      ->delimiter(',')
-      ->expected(1, 2)
-      ->capture_default_str();
-  command->add_option("--ms", options->time, "How long instead; then the same seed may give other games")
-      ->delimiter(',')
-      ->expected(1, 2)
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{3'600'000}));
-  command->add_option("--format", options->format, "table, json or csv")
-      ->check(CLI::IsMember({"table", "json", "csv"}))
-      ->capture_default_str();
+  command->add_option("--format", options->format, "table, json or csv; otherwise by the end of the file's name")
+      ->check(CLI::IsMember({"table", "json", "csv"}));
   command->add_option("--out", options->out, "Into this file instead of the terminal")->type_name("FILE");
+  command->add_option("--report", options->report, "A page with charts and maps, into this file")
+      ->type_name("FILE.html");
   command->add_option("--jobs", options->jobs, "How many games at a time")
       ->check(CLI::Range(1U, 256U))
       ->default_val(std::max(1U, std::thread::hardware_concurrency()));
+  add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_game(line, options->game, [&](const Seats& seats) { return sim(seats, *options); });
+      return with_game(line, options->game, [&](const Seats& seats) { return run_sim(seats, *options, line.files); });
     };
   });
 }

@@ -98,6 +98,14 @@ TEST(ArchitectureSelfTest, NobodyIncludesTheCommandLine) {
   EXPECT_THAT(includes_from("src/redoubt/main.cpp", "#include \"redoubt/commands.h\"\n"), IsEmpty());
 }
 
+TEST(ArchitectureSelfTest, TheFieldKnowsNoGameAndNoTable) {
+  EXPECT_THAT(includes_from("src/field/arena.cpp", "#include \"games/x/state.h\"\n#include \"table/room.h\"\n"),
+              SizeIs(2));
+  EXPECT_THAT(includes_from("src/table/room.cpp", "#include \"field/arena.h\"\n"), SizeIs(1));
+  EXPECT_THAT(includes_from("src/field/arena.cpp", "#include \"players/seats.h\"\n#include \"embedded.h\"\n"),
+              IsEmpty());
+}
+
 TEST(ArchitectureSelfTest, IncludesAreWrittenFromTheRoot) {
   EXPECT_THAT(includes_from("src/kernel/dice.cpp", "#include \"dice.h\"\n"), SizeIs(1));
   EXPECT_THAT(includes_from("src/kernel/dice.cpp", "#include \"../kernel/dice.h\"\n"), SizeIs(1));

@@ -64,10 +64,11 @@ bool in_game(std::string_view room) { return room.starts_with("games/"); }
 bool may_include(std::string_view from, std::string_view to) {
   if (from == to || from == "redoubt") return true;
   if (to == "redoubt") return false;
-  if (from == "table") return true;
+  if (from == "table") return to != "field";
   if (from == "kernel") return false;
   if (from == "board") return to == "kernel";
   if (in_game(from) || from == "ground") return to == "board" || to == "kernel";
+  if (from == "field") return to == "players" || to == "board" || to == "kernel";
   // What a file of the players may know of a game is told by strangers_to_a_game.
   if (from == "players") return to == "board" || to == "kernel" || in_game(to);
   return false;
@@ -75,7 +76,7 @@ bool may_include(std::string_view from, std::string_view to) {
 
 bool may_use_generated(std::string_view room, std::string_view name) {
   const bool edge = room == "redoubt" || room == "table";
-  if (name == "embedded.h") return edge || in_game(room);
+  if (name == "embedded.h") return edge || room == "field" || in_game(room);
   if (name == "games.inc") return edge;
   return false;
 }

@@ -49,6 +49,8 @@ TEST(Program, SaysItsVersionAndHelpsEverywhere) {
                                                                                      {"odds"},
                                                                                      {"rules"},
                                                                                      {"sim"},
+                                                                                     {"arena"},
+                                                                                     {"review"},
                                                                                      {"board"},
                                                                                      {"board", "make"},
                                                                                      {"board", "show"}}) {

@@ -59,6 +59,7 @@ BlockData parse_block(const json::value& value, const std::string& place, Side s
   block.name = in.bilingual("name");
   block.commander = in.has("commander") ? in.text("commander") : "";
   block.short_name = in.text("short");
+  if (in.has("men")) block.men = static_cast<int>(in.number("men", 0, 50'000));
   block.corps = in.text("corps");
   if (in.text("side") != name(side)) {
     in.complain("side", "must be " + std::string(name(side)) + " here: 53 French blocks, then 62 Russian ones");

@@ -76,6 +76,7 @@ struct BlockData {
   Shield shield = Shield::none;
   std::uint8_t edge_count = 0;
   std::array<Edge, 4> edges = {};
+  int men = 0;  // that a combat unit stands for, where its file says so
 };
 
 struct Corps {

@@ -8,6 +8,7 @@
 
 #include "games/bloody-monday/guide.h"
 #include "games/bloody-monday/json_forms.h"
+#include "games/bloody-monday/survey.h"
 #include "games/bloody-monday/view.h"
 #include "games/bloody-monday/words.h"
 #include "kernel/game.h"
@@ -89,6 +90,10 @@ class BloodyMonday {
   [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   /// Of the board, the forces and the set-up: a record says what it was played on.
   [[nodiscard]] const std::string& data_hash() const { return hash_; }
+
+  // counting
+  [[nodiscard]] SurveyPlan survey_plan() const { return bloody_monday::survey_plan(*data_); }
+  [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const { return make_surveyor(*data_); }
 
   [[nodiscard]] const Data& data() const { return *data_; }
 

@@ -1,0 +1,22 @@
+// A game that was played, as one line of text: in a journal, between processes, in the results.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/fault.h"
+#include "kernel/survey.h"
+#include "players/seats.h"
+
+namespace redoubt::field {
+
+struct SurveyedGame {
+  Played played;
+  std::optional<Survey> survey;
+};
+
+std::string to_line(const SurveyedGame& game);
+/// A line of ours, read back; a fault says that it is none.
+Result<SurveyedGame> from_line(std::string_view line);
+
+}  // namespace redoubt::field

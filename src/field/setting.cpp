@@ -1,0 +1,76 @@
+#include "field/setting.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+#include "kernel/hash.h"
+
+namespace redoubt::field {
+
+namespace {
+
+constexpr std::string_view budget_help = "is no budget; write 500i (worlds looked at), 2s or 250ms";
+
+Faults read_budget(std::string_view text, Setting& setting) {
+  double number = 0;
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const std::string_view unit = text.substr(static_cast<std::size_t>(rest - text.data()));
+  if (error != std::errc() || !(number > 0) || number > 1e9) return fault(std::string(text), std::string(budget_help));
+  if (unit == "i" && number >= 1) {
+    setting.iterations = static_cast<std::uint64_t>(number);
+  } else if (unit == "s" || unit == "ms") {
+    const double milliseconds = std::ceil(number * (unit == "s" ? 1000 : 1));
+    setting.time = std::chrono::milliseconds(static_cast<std::int64_t>(milliseconds));
+  } else {
+    return fault(std::string(text), std::string(budget_help));
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<Setting> setting_named(std::string_view text) {
+  Setting setting;
+  setting.text = text;
+  const std::size_t colon = text.find(':');
+  const auto level = level_named(text.substr(0, colon));
+  if (!level) return fault(std::string(text), fmt::format("is no player; the players are: {}", level_list));
+  setting.level = *level;
+  if (colon == std::string_view::npos) return setting;
+  if (*level != Level::marshal) return fault(std::string(text), "only the marshal thinks for longer when he may");
+  if (Faults faults = read_budget(text.substr(colon + 1), setting); !faults.empty()) return faults;
+  return setting;
+}
+
+Budget budget_of(const Setting& setting) {
+  if (setting.time.count() == 0) return {setting.iterations, {}};
+  const auto began = std::chrono::steady_clock::now();
+  const auto time = std::chrono::duration<double>(setting.time);
+  return {0, [began, time] { return (std::chrono::steady_clock::now() - began) / time; }};
+}
+
+Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
+            Surveyor* surveyor) {
+  Contenders contenders;
+  contenders[0] = {french.level, [&french] { return budget_of(french); }};
+  contenders[1] = {russian.level, [&russian] { return budget_of(russian); }};
+  return seats.play(setup, seed, contenders, surveyor);
+}
+
+std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, Side side, const Setting& advisor,
+                               std::uint64_t seed) {
+  const std::unique_ptr<AnyMind> mind = seats.mind(advisor.level, side, seed);
+  static_cast<void>(mind->decide(match, budget_of(advisor)));
+  return mind->reasons();
+}
+
+std::uint64_t seed_of(std::string_view purpose, std::string_view seed, std::uint64_t number) {
+  const ShortDigest digest = Hasher().text(purpose).text(seed).number(number).short_digest();
+  std::uint64_t made = 0;
+  for (std::size_t i = 0; i < 8; ++i) made |= std::uint64_t{digest[i]} << (8 * i);
+  return made;
+}
+
+}  // namespace redoubt::field
