@@ -4,13 +4,16 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <map>
+#include <mutex>
 #include <thread>
 
 #include "field/board_picture.h"
 #include "field/game_line.h"
 #include "field/muster.h"
 #include "field/progress.h"
+#include "field/recorded.h"
 #include "field/setting.h"
 #include "field/sim_report.h"
 #include "field/statistics.h"
@@ -36,9 +39,13 @@ struct SimOptions {
   std::string format;
   std::string out;
   std::string report;
+  std::string records;
   std::string language = "en";
   unsigned jobs = 1;
 };
+
+/// Records are for reading single games: nobody reads more than so many.
+constexpr std::uint64_t most_records = 1'000;
 
 /// What is to be played, when all that the user said is understood.
 struct Sim {
@@ -56,12 +63,51 @@ Setup setup_for(const Sim& sim, const SimOptions& options, std::uint64_t game) {
   return setup;
 }
 
-std::string play_one(const Sim& sim, const SimOptions& options, std::uint64_t number) {
+/// The folder into which the first games are written, by all threads at once.
+class RecordFolder {
+ public:
+  explicit RecordFolder(std::string path) : path_(std::move(path)) {}
+
+  [[nodiscard]] Faults make() const {
+    std::error_code error;
+    if (!path_.empty()) std::filesystem::create_directories(path_, error);
+    return error ? fault(path_, error.message()) : Faults{};
+  }
+  [[nodiscard]] bool wanted() const { return !path_.empty(); }
+
+  void keep(std::uint64_t number, const Record& record) {
+    if (number >= most_records) return;
+    Faults faults =
+        write_file(std::filesystem::path(path_) / fmt::format("game-{:04}.json", number), record_text(record));
+    const std::lock_guard lock(mutex_);
+    if (faults_.empty()) faults_ = std::move(faults);
+  }
+  /// The first record that could not be written.
+  [[nodiscard]] Faults faults() const {
+    const std::lock_guard lock(mutex_);
+    return faults_;
+  }
+
+ private:
+  std::string path_;
+  mutable std::mutex mutex_;
+  Faults faults_;
+};
+
+std::string play_one(const Sim& sim, const SimOptions& options, RecordFolder& records, std::uint64_t number) {
   SurveyedGame game;
   const std::unique_ptr<Surveyor> surveyor = options.report.empty() ? nullptr : sim.seats->surveyor();
-  game.played =
-      field::play(*sim.seats, setup_for(sim, options, number), field::seed_of("redoubt sim", options.seed, number),
-                  sim.french, sim.russian, surveyor.get());
+  const Setup setup = setup_for(sim, options, number);
+  if (records.wanted()) {
+    field::RecordedGame recorded =
+        field::play_recorded(*sim.seats, setup, fmt::format("redoubt sim {} game {}", options.seed, number), sim.french,
+                             sim.russian, surveyor.get());
+    records.keep(number, recorded.record);
+    game.played = std::move(recorded.played);
+  } else {
+    game.played = field::play(*sim.seats, setup, field::seed_of("redoubt sim", options.seed, number), sim.french,
+                              sim.russian, surveyor.get());
+  }
   if (surveyor) game.survey = surveyor->survey();
   return field::to_line(game);
 }
@@ -203,7 +249,8 @@ std::string title_of(const Sim& sim, const SimOptions& options) {
                      {"options", options.random_options ? "random" : option_ids(game, sim.setup)},
                      {"players", {sim.french.text, sim.russian.text}},
                      {"seed", options.seed},
-                     {"surveyed", !options.report.empty()}};
+                     {"surveyed", !options.report.empty()},
+                     {"records", options.records}};
   return compact(title);
 }
 
@@ -214,7 +261,8 @@ std::string command_of(const Sim& sim, const SimOptions& options) {
   return fmt::format("redoubt sim {} --games {} --seed {}", options.game, options.games, options.seed) +
          given("players", options.players) + given("scenario", sim.seats->game().scenarios()[sim.setup.scenario].id) +
          given("options", options.options) + (options.random_options ? " --random-options" : "") +
-         given("report", options.report) + (options.language == "en" ? "" : " --lang " + options.language);
+         given("report", options.report) + given("records", options.records) +
+         (options.language == "en" ? "" : " --lang " + options.language);
 }
 
 Faults write_report(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,
@@ -282,22 +330,28 @@ int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& file
   if (!sim) return complain(sim.error());
   const field::Ranks ranks;
   if (!ranks.trouble().empty()) return complain(ranks.trouble());
+  RecordFolder records(options.records);
+  const Faults no_folder = records.make();
   const std::string kept = options.out.empty() ? options.report : options.out;
   Result<field::Journal> journal =
       field::Journal::open(ranks.leads() && !kept.empty() ? kept + ".journal" : "", title_of(*sim, options));
-  if (!journal) {
+  if (!journal || !no_folder.empty()) {
     static_cast<void>(ranks.share({}));  // so that the others do not wait
-    return complain(journal.error());
+    return complain(journal ? no_folder : journal.error());
   }
   field::Work work;
   work.count = options.games;
   work.jobs = options.jobs;
-  work.play = [&](std::uint64_t number) { return play_one(*sim, options, number); };
+  work.play = [&](std::uint64_t number) { return play_one(*sim, options, records, number); };
   std::vector<std::string> lines;
   {
     field::Progress progress(options.games);
     if (ranks.leads()) work.progress = [&](std::uint64_t done) { progress.show(done); };
     lines = field::perform(work, ranks, *journal);
+  }
+  if (const Faults faults = records.faults(); !faults.empty()) {
+    journal->remove();  // it holds games whose records are missing
+    return complain(faults);
   }
   if (!ranks.leads()) return exit_fine;
   if (const Faults faults = journal->faults(); !faults.empty()) return complain(faults);
@@ -321,6 +375,7 @@ void add_sim(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("sim", "Play many games and say what they show");
   command->footer(
       std::string("\nThe same seed gives the same games, whatever the number of jobs and processes.\n"
+                  "With --records all games are played with fair dice, as at the table: other games than without.\n"
                   "With --out or --report a journal is kept beside that file: who is stopped goes on with the same "
                   "command.\n") +
       (field::Ranks::built_in() ? "Under mpirun the games are spread over its processes.\n"
@@ -343,6 +398,10 @@ void add_sim(CLI::App& app, CommandLine& line) {
   command->add_option("--out", options->out, "Into this file instead of the terminal")->type_name("FILE");
   command->add_option("--report", options->report, "A page with charts and maps, into this file")
       ->type_name("FILE.html");
+  command
+      ->add_option("--records", options->records,
+                   fmt::format("The records of the first {} games, into this folder", most_records))
+      ->type_name("FOLDER");
   command->add_option("--jobs", options->jobs, "How many games at a time")
       ->check(CLI::Range(1U, 256U))
       ->default_val(std::max(1U, std::thread::hardware_concurrency()));

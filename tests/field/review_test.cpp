@@ -79,7 +79,8 @@ TEST_F(ReviewOfAGame, HitsAreThoseOfTheRecordedDice) {
   for (const Moment& each : review_.moments) dice += each.luck[0].dice + each.luck[1].dice;
   EXPECT_EQ(dice, review_.luck[0].dice + review_.luck[1].dice);
   std::size_t thrown = 0;
-  for (std::size_t i = 0; i < match_->decisions(); ++i) thrown += match_->log(i, std::nullopt, Language::english).dice.size();
+  for (std::size_t i = 0; i < match_->decisions(); ++i)
+    thrown += match_->log(i, std::nullopt, Language::english).dice.size();
   EXPECT_EQ(dice, thrown);
 }
 
@@ -102,8 +103,9 @@ TEST_F(ReviewOfAGame, PageHasItAllInBothLanguages) {
   const auto board = BoardPicture::parse(embedded::bloody_monday_board());
   ASSERT_TRUE(board);
   const ReviewPage page{seats_.get(), match_.get(), &*board, "staff", "redoubt review x"};
-  EXPECT_THAT(review_page(review_, page, Language::english),
-              AllOf(HasSubstr("The turning points"), HasSubstr("#block-fr"), HasSubstr("Luck"), Not(HasSubstr("=\"nan"))));
+  EXPECT_THAT(
+      review_page(review_, page, Language::english),
+      AllOf(HasSubstr("The turning points"), HasSubstr("#block-fr"), HasSubstr("Luck"), Not(HasSubstr("=\"nan"))));
   EXPECT_THAT(review_page(review_, page, Language::spanish), HasSubstr("Los momentos decisivos"));
 }
 

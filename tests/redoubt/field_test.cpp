@@ -100,6 +100,40 @@ TEST(Sim, MakesAPageInBothLanguages) {
   EXPECT_THAT(read_whole(folder.path("es.html")), AllOf(HasSubstr("Quién gana"), HasSubstr("Dónde se combate")));
 }
 
+TEST(Sim, WritesRecordsThatAreTrueAndCanBeRead) {
+  const ScratchFolder folder;
+  const Words games = sim + Words{"3", "--players", "cadet,random", "--random-options"};
+  for (const char* jobs : {"1", "2"}) {
+    const Ran ran = run_redoubt(games + Words{"--jobs", jobs, "--out", folder.path(std::string(jobs) + ".json"),
+                                              "--records", folder.path(jobs) + "/records"});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+  }
+  const auto result = parse_json(read_whole(folder.path("1.json")));
+  ASSERT_TRUE(result);
+  EXPECT_EQ(read_whole(folder.path("1.json")), read_whole(folder.path("2.json")));
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string name = "/records/game-000" + std::to_string(i) + ".json";
+    const std::string record = folder.path("1") + name;
+    EXPECT_EQ(read_whole(record), read_whole(folder.path("2") + name));
+    const Ran verified = run_redoubt({"verify", record});
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
+    const json::value& listed = result->at("list").at(i);
+    EXPECT_THAT(verified.out, AllOf(HasSubstr("decisions  " + compact(listed.at("decisions")) + ","),
+                                    HasSubstr(std::string(listed.at("condition").as_string()))));
+    EXPECT_EQ(run_redoubt({"replay", record}).code, 0);
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder.path("1") + "/records/game-0003.json"));
+  const Ran review = run_redoubt({"review", folder.path("1") + "/records/game-0000.json", "--advisor", "staff"});
+  EXPECT_EQ(review.code, 0) << review.err;
+}
+
+TEST(Sim, TellsWhenRecordsCannotBeKept) {
+  const ScratchFolder folder;
+  const Ran ran = run_redoubt(sim + Words{"2", "--records", folder.file("taken", "a file") + "/records"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("taken/records"));
+}
+
 const Words arena = {"arena", "bloody-monday", "--seed", "field"};
 
 TEST(ArenaCommand, GivesTheSameWithOneJobAndTwo) {
