@@ -135,8 +135,9 @@ std::string histogram(const Histogram& chart, const Speech& speech) {
   return out + "</svg>";
 }
 
-std::string columns(std::span<const Column> rows, const std::string& kind, const std::string& label) {
-  constexpr double top = 30;
+std::string columns(std::span<const Column> rows, const std::string& kind, const std::string& label,
+                    const std::string& history_label) {
+  constexpr double top = 46;
   constexpr double bottom = 196;
   double highest = 1e-9;
   for (const Column& each : rows) highest = std::max(highest, each.value);
@@ -146,6 +147,14 @@ std::string columns(std::span<const Column> rows, const std::string& kind, const
     const double middle = 8 + room * (static_cast<double>(i) + 0.5);
     const double height = (bottom - top) * rows[i].value / highest;
     const double width = std::min(room * 0.72, 72.0);
+    if (rows[i].in_history) {
+      const double reach = room * 0.47;
+      out += fmt::format(R"(<rect class="history" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>)",
+                         middle - reach, top - 24, 2 * reach, bottom - top + 24);
+      const bool on_right = middle > sheet_width * 0.6;
+      out += text_at(on_right ? middle + reach : middle - reach, top - 31,
+                     on_right ? "history-label end" : "history-label", history_label);
+    }
     out += fmt::format(R"(<rect class="value" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"/>)",
                        middle - width / 2, bottom - height, width, height);
     out += text_at(middle, bottom - height - 7, "tick strong", rows[i].figure);

@@ -41,8 +41,10 @@ struct Column {
   std::string label;
   double value = 0;
   std::string figure;
+  bool in_history = false;  // what really happened
 };
-std::string columns(std::span<const Column> rows, const std::string& kind, const std::string& label);
+std::string columns(std::span<const Column> rows, const std::string& kind, const std::string& label,
+                    const std::string& history_label = {});
 
 struct Curve {
   std::string label;

@@ -13,8 +13,8 @@ struct RecordedGame {
   Record record;  // with its secret: nobody is left to keep it from
 };
 
-/// The same seed gives the same game and the same record, unless a player looks at a clock; but not the game that `play`
-/// makes of it. A player whose decision is refused ends the game there, and the condition says why.
+/// The same seed gives the same game and the same record, unless a player looks at a clock; but not the game that
+/// `play` makes of it. A player whose decision is refused ends the game there, and the condition says why.
 RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
                            const Setting& russian, Surveyor* surveyor = nullptr);
 

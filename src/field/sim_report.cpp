@@ -7,6 +7,7 @@
 #include <map>
 
 #include "field/charts.h"
+#include "field/history.h"
 #include "field/page.h"
 
 namespace redoubt::field {
@@ -35,7 +36,9 @@ class SimPage {
     if (surveyed()) {
       page.sections.push_back(places());
       if (r_.board != nullptr) page.sections.push_back(maps());
-      page.sections.push_back(history());
+      if (!r_.plan.history.day.en.empty()) {
+        page.sections.push_back(history_section(set_beside_history(r_.plan, r_.games), r_.plan, t_));
+      }
       page.sections.push_back(corps());
     }
     page.sections.push_back(length());
@@ -133,7 +136,7 @@ class SimPage {
     for (std::size_t turn = 1; turn <= turns; ++turn) {
       table += fmt::format("<th>{} {}</th>", t_("turn", "turno"), turn);
     }
-    table += fmt::format("<th>{}</th></tr></thead><tbody>", t_("7 Sept. 1812", "7 sept. 1812"));
+    table += fmt::format("<th>{}</th></tr></thead><tbody>", escape(t_(r_.plan.history.day)));
     Curves chart{
         {{who(Holder::french), "fr", {}, {}}, {who(Holder::russian), "ru", {}, {}}},
         {},
@@ -246,43 +249,6 @@ class SimPage {
                          [](const Survey& s, std::size_t i) { return double(s.area_losses[1][i]); })})};
   }
 
-  [[nodiscard]] Section history() const {
-    std::vector<Panel> list;
-    for (std::size_t side = 0; side < 2; ++side) {
-      const HistoricalLosses& known = r_.plan.history[side];
-      Histogram chart;
-      chart.values = gather([&](const SurveyedGame& each) { return each.survey->men[side]; });
-      chart.bin = 2000;
-      chart.kind = side == 0 ? "fr" : "ru";
-      chart.axis = t_("men lost", "hombres perdidos");
-      chart.history = Interval{known.low, known.high};
-      chart.history_label = t_("7 September 1812: ", "7 de septiembre de 1812: ") + t_.range(*chart.history);
-      std::vector<double> sorted = chart.values;
-      std::sort(sorted.begin(), sorted.end());
-      const double fewer =
-          static_cast<double>(std::lower_bound(sorted.begin(), sorted.end(), (known.low + known.high) / 2) -
-                              sorted.begin()) /
-          count();
-      const std::string caption =
-          side == 0 ? t_("French losses", "Bajas francesas") : t_("Russian losses", "Bajas rusas");
-      chart.label = caption;
-      list.push_back(
-          {caption,
-           histogram(chart, t_) +
-               fmt::format(
-                   "<p><small>{}</small></p>",
-                   escape(t_("Median ", "Mediana ") + t_.number(quantile(sorted, 0.5)) +
-                          t_("; nine in ten between ", "; nueve de cada diez entre ") +
-                          t_.number(quantile(sorted, 0.05)) + t_(" and ", " y ") + t_.number(quantile(sorted, 0.95)) +
-                          t_(". As many as in history or more: ", ". Tantas como en la historia o más: ") +
-                          t_.percent(1 - fewer)))});
-    }
-    return {t_("Against 7 September 1812", "Frente al 7 de septiembre de 1812"),
-            t_(r_.plan.history_source) + " " + t_(r_.plan.scale) +
-                t_(" The dashed line is the median.", " La línea discontinua es la mediana."),
-            panels(list)};
-  }
-
   [[nodiscard]] Section corps() const {
     std::vector<Panel> list;
     for (const Side side : {Side::french, Side::russian}) {
@@ -313,8 +279,9 @@ class SimPage {
     std::map<int, double> turns;
     for (const SurveyedGame& each : r_.games) ++turns[each.played.turns];
     std::vector<Column> ended;
-    for (const auto& [turn, games] : turns) {
-      ended.push_back({t_("turn ", "turno ") + std::to_string(turn), games, t_.percent(games / count())});
+    for (int turn = 1; turn <= std::max(r_.plan.turns, turns.empty() ? 0 : turns.rbegin()->first); ++turn) {
+      ended.push_back({t_("turn ", "turno ") + std::to_string(turn), turns[turn], t_.percent(turns[turn] / count()),
+                       turn == r_.plan.history.turns});
     }
     Histogram decisions;
     decisions.values = gather([](const SurveyedGame& each) { return each.played.decisions; });
@@ -323,7 +290,7 @@ class SimPage {
     decisions.label = decisions.axis;
     return {t_("How long it lasts", "Cuánto dura"), "",
             panels({{t_("The turn in which a battle ends", "El turno en que acaba una batalla"),
-                     columns(ended, "plain", t_("Turns", "Turnos"))},
+                     columns(ended, "plain", t_("Turns", "Turnos"), t_(r_.plan.history.day))},
                     {t_("Decisions", "Decisiones"), histogram(decisions, t_)}})};
   }
 

@@ -36,6 +36,14 @@ struct HistoricalLosses {
   double present = 0;  // how many the blocks stand for, all together
 };
 
+/// The battle that the game is about, as it went.
+struct HistoricalBattle {
+  Bilingual day;  // "7 September 1812"; empty where nothing is known
+  std::array<HistoricalLosses, 2> losses = {};
+  int turns = 0;     // of the game, from its beginning to its end
+  Bilingual source;  // where the figures come from, and what else was so when it ended
+};
+
 /// A way to win, as the game's condition names it.
 struct SurveyedEnding {
   std::string id;
@@ -49,8 +57,7 @@ struct SurveyPlan {
   std::vector<SurveyedEnding> endings;
   std::vector<std::string> notable;  // events that a story of the game does not leave out, by their names in JSON
   int turns = 0;
-  std::array<HistoricalLosses, 2> history = {};
-  Bilingual history_source;
+  HistoricalBattle history;
   Bilingual scale;  // how steps are turned into men
 };
 

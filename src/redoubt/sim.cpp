@@ -11,6 +11,7 @@
 
 #include "field/board_picture.h"
 #include "field/game_line.h"
+#include "field/history.h"
 #include "field/muster.h"
 #include "field/progress.h"
 #include "field/recorded.h"
@@ -167,7 +168,13 @@ json::object spread_json(const Spread& spread, std::uint64_t games) {
   return {{"least", spread.least}, {"mean", spread.sum / static_cast<double>(games)}, {"most", spread.most}};
 }
 
-std::string as_json(const AnyGame& game, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+/// Only games that a report is made of are surveyed.
+bool beside_history(const SurveyPlan& plan, const std::vector<SurveyedGame>& games) {
+  return !plan.history.day.en.empty() && !games.empty() && games.front().survey.has_value();
+}
+
+std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+  const AnyGame& game = seats.game();
   const Summary summary = summarise(games);
   json::array endings;
   for (const auto& [key, count] : summary.endings) {
@@ -189,17 +196,19 @@ std::string as_json(const AnyGame& game, const std::vector<SurveyedGame>& games,
   }
   json::object winners;
   for (const auto& [who, count] : summary.winners) winners[who] = count;
-  return pretty(json::object{{"game", game.id()},
-                             {"seed", options.seed},
-                             {"players", options.players},
-                             {"games", summary.games},
-                             {"winners", std::move(winners)},
-                             {"endings", std::move(endings)},
-                             {"decisions", spread_json(summary.decisions, summary.games)},
-                             {"turns", spread_json(summary.turns, summary.games)},
-                             {"hash", summary.hash},
-                             {"list", std::move(list)}}) +
-         "\n";
+  json::object out{{"game", game.id()},
+                   {"seed", options.seed},
+                   {"players", options.players},
+                   {"games", summary.games},
+                   {"winners", std::move(winners)},
+                   {"endings", std::move(endings)},
+                   {"decisions", spread_json(summary.decisions, summary.games)},
+                   {"turns", spread_json(summary.turns, summary.games)},
+                   {"hash", summary.hash}};
+  const SurveyPlan plan = seats.survey_plan();
+  if (beside_history(plan, games)) out["history"] = history_json(field::set_beside_history(plan, games), plan);
+  out["list"] = std::move(list);
+  return pretty(out) + "\n";
 }
 
 std::string as_csv(const AnyGame& game, const std::vector<SurveyedGame>& games) {
@@ -213,12 +222,12 @@ std::string as_csv(const AnyGame& game, const std::vector<SurveyedGame>& games) 
   return text;
 }
 
-std::string as_table(const AnyGame& game, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+std::string as_table(const Seats& seats, const std::vector<SurveyedGame>& games, const SimOptions& options) {
   const Summary summary = summarise(games);
   const auto total = static_cast<double>(summary.games);
   const auto share = [&](std::uint64_t count) { return 100.0 * static_cast<double>(count) / total; };
-  std::string text = fmt::format("{}: {} games, players {}, seed {}\n\n", game.rule_book().title.en, summary.games,
-                                 options.players, options.seed);
+  std::string text = fmt::format("{}: {} games, players {}, seed {}\n\n", seats.game().rule_book().title.en,
+                                 summary.games, options.players, options.seed);
   text += fmt::format("{:<12} {:<28} {:>9} {:>8}\n", "winner", "condition", "games", "share");
   for (const auto& [key, count] : summary.endings) {
     text += fmt::format("{:<12} {:<28} {:>9} {:>7.1f}%\n", key.first, key.second, count, share(count));
@@ -235,6 +244,10 @@ std::string as_table(const AnyGame& game, const std::vector<SurveyedGame>& games
   };
   row("decisions", summary.decisions);
   row("turns", summary.turns);
+  const SurveyPlan plan = seats.survey_plan();
+  if (beside_history(plan, games)) {
+    text += "\n" + history_text(field::set_beside_history(plan, games), plan, field::Speech(Language::english));
+  }
   return text + fmt::format("\nhash of all last states: {}\n", summary.hash);
 }
 
@@ -287,12 +300,11 @@ Faults write_report(const Sim& sim, const SimOptions& options, const std::vector
 }
 
 std::string as_text(const Sim& sim, const std::vector<SurveyedGame>& games, const SimOptions& options) {
-  const AnyGame& game = sim.seats->game();
   std::string format = options.format;
   if (format.empty())
     format = options.out.ends_with(".json") ? "json" : options.out.ends_with(".csv") ? "csv" : "table";
-  if (format == "json") return as_json(game, games, options);
-  return format == "csv" ? as_csv(game, games) : as_table(game, games, options);
+  if (format == "json") return as_json(*sim.seats, games, options);
+  return format == "csv" ? as_csv(sim.seats->game(), games) : as_table(*sim.seats, games, options);
 }
 
 Faults write_results(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,

@@ -97,7 +97,13 @@ TEST(Sim, MakesAPageInBothLanguages) {
               AllOf(HasSubstr("Who wins, and how"), HasSubstr("Where it is fought"), HasSubstr("7 September 1812"),
                     HasSubstr("What each optional rule does"), Not(HasSubstr("=\"nan")), Not(HasSubstr("=\"-nan")),
                     Not(HasSubstr("https:"))));
-  EXPECT_THAT(read_whole(folder.path("es.html")), AllOf(HasSubstr("Quién gana"), HasSubstr("Dónde se combate")));
+  EXPECT_THAT(read_whole(folder.path("es.html")), AllOf(HasSubstr("Quién gana"), HasSubstr("Dónde se combate"),
+                                                        HasSubstr("Frente al 7 de septiembre de 1812")));
+  const Ran told = run_redoubt(sim + report + Words{folder.path("again.html"), "--format", "json"});
+  const auto result = parse_json(told.out);
+  ASSERT_TRUE(result) << told.err;
+  EXPECT_EQ(result->at("history").at("measures").as_object().size(), 4U);
+  EXPECT_EQ(result->at("history").at("places").at("gorki").at("real"), "russian");
 }
 
 TEST(Sim, WritesRecordsThatAreTrueAndCanBeRead) {

@@ -149,19 +149,41 @@ class BattleSurveyor final : public Surveyor {
   Survey seen_;
 };
 
+/// What is known of the day itself. The losses are those usually given, and disputed, for 5 to 7 September together;
+/// the game's four turns of three hours are the day from the first guns at six to the evening.
+HistoricalBattle seventh_of_september() {
+  HistoricalBattle day;
+  day.day = {"7 September 1812", "7 de septiembre de 1812"};
+  day.losses = {{{30'000, 35'000, 0}, {40'000, 45'000, 0}}};
+  day.turns = last_turn;
+  day.source = {
+      "Losses from Shevardino to the evening of the battle as they are usually given: the French 30,000 to 35,000, the "
+      "Russians 40,000 to 45,000, guns and staffs included. The French then held Shevardino, Borodino, the flèches, "
+      "the "
+      "great redoubt and Utitsa; Gorki and Tatarinova stayed Russian. It lasted from six in the morning until the "
+      "evening, which is all the turns of the game.",
+      "Bajas desde Shevardino hasta la noche de la batalla según las cifras habituales: de 30.000 a 35.000 franceses y "
+      "de "
+      "40.000 a 45.000 rusos, con artilleros y estados mayores. Los franceses tenían entonces Shevardino, Borodino, "
+      "las "
+      "flèches, el gran reducto y Utitsa; Gorki y Tatarinova seguían en manos rusas. Duró desde las seis de la mañana "
+      "hasta la tarde, es decir, todos los turnos del juego."};
+  return day;
+}
+
 }  // namespace
 
 SurveyPlan survey_plan(const Data& data) {
   SurveyPlan plan;
   for (const Corps& each : data.forces.corps()) plan.forces.push_back({each.id, each.side, each.name, 0, 0});
-  plan.history = {{{30'000, 35'000, 0}, {40'000, 45'000, 0}}};
+  plan.history = seventh_of_september();
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);
     SurveyedForce& force = plan.forces[force_of(data.forces, unit)];
     ++force.blocks;
     if (!fights(data.forces, unit)) continue;
     force.steps += data.forces.last_edge(unit) + 1;
-    plan.history[static_cast<std::size_t>(index(side_of(unit)))].present += data.forces.data(unit).men;
+    plan.history.losses[static_cast<std::size_t>(index(side_of(unit)))].present += data.forces.data(unit).men;
   }
   for (int area = 1; area <= area_count; ++area) plan.areas.push_back(std::to_string(area));
   for (std::size_t i = 0; i < place_count; ++i) {
@@ -176,13 +198,6 @@ SurveyPlan survey_plan(const Data& data) {
     plan.notable.emplace_back(happening_names[static_cast<std::size_t>(each)]);
   }
   plan.turns = last_turn;
-  plan.history_source = {
-      "Losses from Shevardino to the evening of 7 September 1812 as the histories give them: the French 30,000 to "
-      "35,000, the Russians 40,000 to 45,000, guns and staffs included. The French then held Shevardino, Borodino, the "
-      "flèches, the great redoubt and Utitsa; Gorki and Tatarinova stayed Russian.",
-      "Bajas desde Shevardino hasta la noche del 7 de septiembre de 1812 según los historiadores: de 30.000 a 35.000 "
-      "franceses y de 40.000 a 45.000 rusos, con artilleros y estados mayores. Los franceses tenían entonces "
-      "Shevardino, Borodino, las flèches, el gran reducto y Utitsa; Gorki y Tatarinova seguían en manos rusas."};
   plan.scale = {
       "Men by the scale of the blocks: each point of strength is its part of the men that the order of battle gives "
       "the block. Steps that were restored are not lost; batteries, leaders and staffs are not counted.",

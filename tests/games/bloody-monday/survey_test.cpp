@@ -123,8 +123,10 @@ TEST(Survey, PlanKnowsTheArmies) {
   EXPECT_EQ(blocks, block_count);
   EXPECT_EQ(plan.areas.size(), 111U);
   EXPECT_EQ(plan.places.size(), 7U);
-  EXPECT_NEAR(plan.history[0].present, 125'733, 1);
-  EXPECT_NEAR(plan.history[1].present, 123'686, 1);
+  EXPECT_NEAR(plan.history.losses[0].present, 125'733, 1);
+  EXPECT_NEAR(plan.history.losses[1].present, 123'686, 1);
+  EXPECT_EQ(plan.history.turns, last_turn) << "the battle took the day that the game gives it";
+  EXPECT_FALSE(plan.history.source.en.empty() || plan.history.source.es.empty());
 }
 
 }  // namespace
