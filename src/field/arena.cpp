@@ -108,6 +108,17 @@ Standings standings(const Arena& arena, std::span<const Played> games) {
   return all;
 }
 
+void add_lateness(Standings& standings, const Arena& arena, std::span<const Lateness> games) {
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Bout each = bout(arena, i);
+    const std::array<std::size_t, 2> sides = {each.a_is_french ? each.a : each.b, each.a_is_french ? each.b : each.a};
+    for (std::size_t side = 0; side < 2; ++side) {
+      std::optional<double>& latest = standings.players[sides[side]].late;
+      if (games[i][side]) latest = std::max(latest.value_or(*games[i][side]), *games[i][side]);
+    }
+  }
+}
+
 json::object arena_json(const Arena& arena, const Standings& standings, const ArenaWords& words) {
   json::object out{{"format", "redoubt-arena/1"}, {"game", words.game},
                    {"scenario", words.scenario},  {"options", json::array(words.options.begin(), words.options.end())},
@@ -122,6 +133,7 @@ json::object arena_json(const Arena& arena, const Standings& standings, const Ar
     player["french"] = tally_json(each.french);
     player["russian"] = tally_json(each.russian);
     player["points"] = share_json(both);
+    if (each.late) player["late_ms"] = *each.late;
     players.push_back(std::move(player));
   }
   out["players"] = std::move(players);
@@ -167,6 +179,11 @@ std::string arena_table(const Arena& arena, const Standings& standings, const Sp
   if (standings.bounded) {
     text += speech("Somebody never lost a point: the distances are what the games bear out at least.\n",
                    "Alguien no perdió ningún punto: las distancias son las mínimas que prueban las partidas.\n");
+  }
+  for (const std::size_t i : order) {
+    if (!standings.players[i].late) continue;
+    text += fmt::format("{} {}: {}\n", speech("Latest decision of", "Decisión más tardía de"), arena.players[i].text,
+                        speech.lateness(*standings.players[i].late));
   }
   if (arena.players.size() > 2) {
     text += "\n";

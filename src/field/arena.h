@@ -67,6 +67,7 @@ struct Standing {
   Rating rating;
   Tally french;
   Tally russian;
+  std::optional<double> late;  // of a player with a clock: his slowest decision, in milliseconds over its time
 };
 
 struct Standings {
@@ -96,6 +97,8 @@ class Referee {
 
 /// Games in the order of their numbers, not necessarily all of them.
 Standings standings(const Arena& arena, std::span<const Played> games);
+/// Tells them how late the players were in the same games.
+void add_lateness(Standings& standings, const Arena& arena, std::span<const Lateness> games);
 
 struct ArenaWords {
   std::string game;

@@ -34,12 +34,23 @@ class ArenaPage {
     page.sections.push_back(strengths());
     if (a_.players.size() > 2) page.sections.push_back(cross_table());
     page.sections.push_back(sides());
-    page.colophon = "<p>" + escape(t_("Made by", "Hecho con")) + "</p><code>" + escape(w_.command) + "</code>";
+    page.colophon =
+        "<p>" + escape(t_("Made by", "Hecho con")) + "</p><code>" + escape(w_.command) + "</code>" + lateness();
     return html(page, t_);
   }
 
  private:
   [[nodiscard]] const std::string& name(std::size_t i) const { return a_.players[i].text; }
+
+  [[nodiscard]] std::string lateness() const {
+    std::string out;
+    for (const std::size_t i : order_) {
+      if (!s_.players[i].late) continue;
+      out += fmt::format("<p>{} {}: {}.</p>", t_("Latest decision of", "Decisión más tardía de"), escape(name(i)),
+                         t_.lateness(*s_.players[i].late));
+    }
+    return out;
+  }
 
   [[nodiscard]] Section strengths() const {
     std::vector<Bar> rows;

@@ -80,6 +80,8 @@ Survey read_survey(const json::value& value, Faults& faults) {
   return survey;
 }
 
+json::value late_json(const std::optional<double>& late) { return late ? json::value(*late) : json::value(nullptr); }
+
 }  // namespace
 
 std::string to_line(const SurveyedGame& game) {
@@ -96,6 +98,7 @@ std::string to_line(const SurveyedGame& game) {
   out["turns"] = played.turns;
   out["decisions"] = played.decisions;
   out["hash"] = played.hash;
+  if (game.late[0] || game.late[1]) out["late"] = {late_json(game.late[0]), late_json(game.late[1])};
   if (game.survey) out["survey"] = survey_json(*game.survey);
   return compact(out);
 }
@@ -126,6 +129,10 @@ Result<SurveyedGame> from_line(std::string_view line) {
   played.turns = static_cast<int>(in.number("turns", 0, 0xFFFF));
   played.decisions = static_cast<std::uint32_t>(in.number("decisions", 0, most));
   played.hash = in.text("hash");
+  const json::array* late = in.has("late") ? in.array("late") : nullptr;
+  for (std::size_t side = 0; late != nullptr && side < 2 && side < late->size(); ++side) {
+    if ((*late)[side].is_number()) game.late[side] = (*late)[side].to_number<double>();
+  }
   if (in.has("survey")) game.survey = read_survey(*in.member("survey"), faults);
   if (!faults.empty()) return faults;
   return game;

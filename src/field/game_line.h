@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "field/setting.h"
 #include "kernel/fault.h"
 #include "kernel/survey.h"
 #include "players/seats.h"
@@ -13,6 +14,7 @@ namespace redoubt::field {
 struct SurveyedGame {
   Played played;
   std::optional<Survey> survey;
+  Lateness late;
 };
 
 std::string to_line(const SurveyedGame& game);

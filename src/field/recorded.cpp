@@ -38,12 +38,10 @@ Played played_of(const AnyMatch& match) {
 
 RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
                            const Setting& russian, Surveyor* surveyor) {
-  const std::array<const Setting*, 2> settings = {&french, &russian};
-  std::array<std::unique_ptr<AnyMind>, 2> minds;
-  for (const Side side : {Side::french, Side::russian}) {
-    const auto i = static_cast<std::size_t>(index(side));
-    minds[i] = seats.mind(settings[i]->level, side, seed_of("mind", seed, i));
-  }
+  const std::array<std::unique_ptr<AnyMind>, 2> minds = {
+      seats.mind(french.level, Side::french, seed_of("mind", seed, 0)),
+      seats.mind(russian.level, Side::russian, seed_of("mind", seed, 1))};
+  std::array<Watch, 2> watches = {Watch(french), Watch(russian)};
   const std::unique_ptr<AnyMatch> match = seats.game().start(setup, FairDice::from_seed(seed));
   if (surveyor != nullptr) surveyor->see(seats.events(*match, 0));
   std::string refused;
@@ -52,14 +50,15 @@ RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::st
     const std::optional<Side> side = match->to_act();
     if (!side) break;
     const auto who = static_cast<std::size_t>(index(*side));
-    const Action action = minds[who]->decide(*match, budget_of(*settings[who]));
+    const Action action = minds[who]->decide(*match, watches[who].start());
+    watches[who].stop();
     if (const auto refusal = match->play(action, Language::english)) {
       refused = fmt::format("refused to {} ({}): {}", name(*side), match->phase(), refusal->message);
     } else if (surveyor != nullptr) {
       surveyor->see(seats.events(*match, match->decisions()));
     }
   }
-  RecordedGame game{played_of(*match), match->record(true)};
+  RecordedGame game{played_of(*match), {watches[0].latest(), watches[1].latest()}, match->record(true)};
   if (!refused.empty()) game.played.condition = refused;
   return game;
 }

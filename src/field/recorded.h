@@ -10,6 +10,7 @@ namespace redoubt::field {
 
 struct RecordedGame {
   Played played;
+  Lateness late;
   Record record;  // with its secret: nobody is left to keep it from
 };
 

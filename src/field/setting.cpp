@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -51,12 +52,34 @@ Budget budget_of(const Setting& setting) {
   return {0, [began, time] { return (std::chrono::steady_clock::now() - began) / time; }};
 }
 
+Budget Watch::start() {
+  running_ = setting_->time.count() > 0;
+  if (running_) began_ = std::chrono::steady_clock::now();
+  return budget_of(*setting_);
+}
+
+void Watch::stop() {
+  if (!running_) return;
+  running_ = false;
+  const auto taken = std::chrono::steady_clock::now() - began_;
+  const double over = std::chrono::duration<double, std::milli>(taken - setting_->time).count();
+  latest_ = std::max(latest_.value_or(over), over);
+}
+
 Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
-            Surveyor* surveyor) {
+            Surveyor* surveyor, Lateness* late) {
+  std::array<Watch, 2> watches = {Watch(french), Watch(russian)};
+  const auto next = [&watches](std::size_t who) {
+    for (Watch& each : watches) each.stop();
+    return watches[who].start();
+  };
   Contenders contenders;
-  contenders[0] = {french.level, [&french] { return budget_of(french); }};
-  contenders[1] = {russian.level, [&russian] { return budget_of(russian); }};
-  return seats.play(setup, seed, contenders, surveyor);
+  contenders[0] = {french.level, [&next] { return next(0); }};
+  contenders[1] = {russian.level, [&next] { return next(1); }};
+  Played played = seats.play(setup, seed, contenders, surveyor);
+  for (Watch& each : watches) each.stop();
+  if (late != nullptr) *late = {watches[0].latest(), watches[1].latest()};
+  return played;
 }
 
 std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, Side side, const Setting& advisor,

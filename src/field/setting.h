@@ -1,7 +1,9 @@
 // How a machine is to play: its level, and what it may spend on an impulse.
 #pragma once
+#include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +26,32 @@ Result<Setting> setting_named(std::string_view text);
 /// What may be spent on a decision, from now on.
 Budget budget_of(const Setting& setting);
 
-/// One game between two settings; the surveyor, if any, sees all of it.
+/// By how many milliseconds each side's slowest decision was over its time: below nothing, all came in time. Of a
+/// player without a clock nothing is said, so that his games stay the same whoever runs them.
+using Lateness = std::array<std::optional<double>, 2>;
+
+/// Holds a stopwatch over one player.
+class Watch {
+ public:
+  explicit Watch(const Setting& setting) : setting_(&setting) {}
+
+  /// A decision begins.
+  [[nodiscard]] Budget start();
+  /// It is taken; asked again it changes nothing.
+  void stop();
+  [[nodiscard]] std::optional<double> latest() const { return latest_; }
+
+ private:
+  const Setting* setting_;
+  bool running_ = false;
+  std::chrono::steady_clock::time_point began_;
+  std::optional<double> latest_;
+};
+
+/// One game between two settings; the surveyor, if any, sees all of it. A decision is taken to last until the next one
+/// is asked for, so that what comes of it counts too.
 Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
-            Surveyor* surveyor = nullptr);
+            Surveyor* surveyor = nullptr, Lateness* late = nullptr);
 
 /// What a player of this setting thinks of, best first, where this side is to act in a match.
 std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, Side side, const Setting& advisor,

@@ -46,6 +46,11 @@ std::string Speech::percents(const Interval& interval, int decimals) const {
   return number(100 * interval.low, decimals) + (*this)(" to ", " a ") + percent(interval.high, decimals);
 }
 
+std::string Speech::lateness(double milliseconds) const {
+  if (milliseconds > 0) return number(milliseconds, 1) + (*this)(" ms over its time", " ms más de su tiempo");
+  return (*this)("in time, by ", "a tiempo, por ") + number(-milliseconds, 1) + (*this)(" ms at least", " ms al menos");
+}
+
 std::string Speech::range(const Interval& interval, int decimals) const {
   return number(interval.low, decimals) + (*this)(" to ", " a ") + number(interval.high, decimals);
 }

@@ -32,6 +32,8 @@ class Speech {
   [[nodiscard]] std::string percents(const Interval& interval, int decimals = 1) const;
   /// "12 to 15"
   [[nodiscard]] std::string range(const Interval& interval, int decimals = 0) const;
+  /// How a slowest decision stands to its time: "12 ms over its time", "in time, by 3 ms at least".
+  [[nodiscard]] std::string lateness(double milliseconds) const;
 
  private:
   Language language_;

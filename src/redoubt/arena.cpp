@@ -81,7 +81,9 @@ std::string play_bout(const Seats& seats, const field::Arena& arena, std::uint64
   const field::Bout bout = field::bout(arena, number);
   const field::Setting& french = arena.players[bout.a_is_french ? bout.a : bout.b];
   const field::Setting& russian = arena.players[bout.a_is_french ? bout.b : bout.a];
-  return field::to_line({field::play(seats, arena.setup, bout.seed, french, russian), {}});
+  field::SurveyedGame game;
+  game.played = field::play(seats, arena.setup, bout.seed, french, russian, nullptr, &game.late);
+  return field::to_line(game);
 }
 
 field::ArenaWords words_of(const Seats& seats, const field::Arena& arena, const ArenaOptions& options) {
@@ -148,13 +150,16 @@ int arena(const Seats& seats, const ArenaOptions& options) {
   if (!ranks.leads()) return exit_fine;
   if (const Faults faults = journal->faults(); !faults.empty()) return complain(faults);
   std::vector<Played> games;
+  std::vector<field::Lateness> late;
   for (const std::string& line : lines) {
     const auto game = field::from_line(line);
     if (!game) return complain(game.error());
     games.push_back(game->played);
+    late.push_back(game->late);
   }
   const field::Speech speech(language_of(options.language));
-  const field::Standings standings = field::standings(*arena, games);
+  field::Standings standings = field::standings(*arena, games);
+  field::add_lateness(standings, *arena, late);
   fmt::print("{}", field::arena_table(*arena, standings, speech));
   if (!options.out.empty()) {
     const std::string text = pretty(field::arena_json(*arena, standings, words)) + "\n";

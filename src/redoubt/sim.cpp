@@ -105,9 +105,10 @@ std::string play_one(const Sim& sim, const SimOptions& options, RecordFolder& re
                              sim.russian, surveyor.get());
     records.keep(number, recorded.record);
     game.played = std::move(recorded.played);
+    game.late = recorded.late;
   } else {
     game.played = field::play(*sim.seats, setup, field::seed_of("redoubt sim", options.seed, number), sim.french,
-                              sim.russian, surveyor.get());
+                              sim.russian, surveyor.get(), &game.late);
   }
   if (surveyor) game.survey = surveyor->survey();
   return field::to_line(game);
@@ -132,6 +133,7 @@ struct Summary {
   std::map<std::pair<std::string, std::string>, std::uint64_t> endings;  // by winner and condition
   Spread decisions;
   Spread turns;
+  field::Lateness late;
   std::string hash;  // over the last state of every game: changes exactly when behaviour does
 };
 
@@ -143,7 +145,10 @@ std::string winner_of(const Played& played) {
 Summary summarise(const std::vector<SurveyedGame>& games) {
   Summary summary;
   Hasher hasher;
-  for (const auto& [each, survey] : games) {
+  for (const auto& [each, survey, late] : games) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (late[side]) summary.late[side] = std::max(summary.late[side].value_or(*late[side]), *late[side]);
+    }
     ++summary.games;
     summary.unfinished += each.finished ? 0 : 1;
     ++summary.winners[winner_of(each)];
@@ -205,6 +210,10 @@ std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, 
                    {"decisions", spread_json(summary.decisions, summary.games)},
                    {"turns", spread_json(summary.turns, summary.games)},
                    {"hash", summary.hash}};
+  for (const Side side : {Side::french, Side::russian}) {
+    const auto& late = summary.late[static_cast<std::size_t>(index(side))];
+    if (late) out[fmt::format("{}_late_ms", name(side))] = *late;
+  }
   const SurveyPlan plan = seats.survey_plan();
   if (beside_history(plan, games)) out["history"] = history_json(field::set_beside_history(plan, games), plan);
   out["list"] = std::move(list);
@@ -244,9 +253,14 @@ std::string as_table(const Seats& seats, const std::vector<SurveyedGame>& games,
   };
   row("decisions", summary.decisions);
   row("turns", summary.turns);
+  const field::Speech english(Language::english);
+  for (const Side side : {Side::french, Side::russian}) {
+    const auto& late = summary.late[static_cast<std::size_t>(index(side))];
+    if (late) text += fmt::format("latest decision of the {} player: {}\n", name(side), english.lateness(*late));
+  }
   const SurveyPlan plan = seats.survey_plan();
   if (beside_history(plan, games)) {
-    text += "\n" + history_text(field::set_beside_history(plan, games), plan, field::Speech(Language::english));
+    text += "\n" + history_text(field::set_beside_history(plan, games), plan, english);
   }
   return text + fmt::format("\nhash of all last states: {}\n", summary.hash);
 }

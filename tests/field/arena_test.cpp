@@ -83,6 +83,18 @@ TEST(Arena, SequentialMatchEndsWhenItIsClear) {
   EXPECT_EQ(referee.test().verdict(), SequentialTest::Verdict::stronger);
 }
 
+TEST(Arena, TellsTheLatestDecisionOfWhoHasAClock) {
+  const Arena arena = arena_of(2, 1);
+  Standings table = standings(arena, std::vector<Played>{won_by(Side::french), won_by(Side::french)});
+  // A is French, then Russian; B has no clock.
+  add_lateness(table, arena, std::vector<Lateness>{{-5.0, std::nullopt}, {std::nullopt, 12.0}});
+  EXPECT_EQ(table.players[0].late, 12.0);
+  EXPECT_FALSE(table.players[1].late);
+  EXPECT_THAT(arena_table(arena, table, Speech(Language::english)),
+              HasSubstr("Latest decision of A: 12.0 ms over its time"));
+  EXPECT_EQ(arena_json(arena, table, {}).at("players").at(0).at("late_ms"), 12.0);
+}
+
 TEST(Arena, TellsItInBothLanguagesAndInJson) {
   Arena arena = arena_of(3, 1);
   const std::vector<Played> games = {won_by(Side::french),  won_by(Side::russian), won_by(Side::french),

@@ -36,6 +36,11 @@ TEST(Speech, WritesFiguresAsTheReaderDoes) {
   EXPECT_EQ(spanish.percents({0.1, 0.255}), "10,0 a 25,5 %");
 }
 
+TEST(Speech, SaysHowLateADecisionWas) {
+  EXPECT_EQ(english.lateness(12.34), "12.3 ms over its time");
+  EXPECT_EQ(spanish.lateness(-3.5), "a tiempo, por 3,5 ms al menos");
+}
+
 TEST(Speech, EscapesWhatAPageWouldTakeForItsOwn) {
   EXPECT_EQ(escape("<a href=\"x\">&</a>"), "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
 }

@@ -92,10 +92,12 @@ TEST(GameLine, ComesBackAsItWas) {
   survey.men = {12'345, 54'321};
   survey.luck = {{{10, 4, 30, 90}, {1, 0, 2, 8}}};
   game.survey = survey;
+  game.late = {std::nullopt, 12.5};
   const auto back = from_line(to_line(game));
   ASSERT_TRUE(back) << describe(back.error());
   EXPECT_EQ(back->played, game.played);
   EXPECT_EQ(back->survey, game.survey);
+  EXPECT_EQ(back->late, game.late);
   game.survey.reset();
   game.played.outcome.winner.reset();
   EXPECT_EQ(from_line(to_line(game))->played, game.played);

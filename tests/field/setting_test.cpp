@@ -33,6 +33,29 @@ TEST(Setting, BudgetIsIterationsOrAClockThatRuns) {
   EXPECT_LT(first, timed.used());
 }
 
+TEST(Watch, TellsOfEveryDecisionOfAPlayerWithAClock) {
+  const Setting hasty = *setting_named("marshal:1ms");
+  Watch watch(hasty);
+  EXPECT_FALSE(watch.latest());
+  const Budget late = watch.start();
+  while (late.used() < 2) {
+  }
+  watch.stop();
+  ASSERT_TRUE(watch.latest());
+  EXPECT_GT(*watch.latest(), 0) << "twice its time was used";
+  const double latest = *watch.latest();
+  watch.stop();
+  EXPECT_EQ(*watch.latest(), latest);
+}
+
+TEST(Watch, IsNotHeldOverWhoHasNone) {
+  const Setting staff = *setting_named("staff");
+  Watch watch(staff);
+  EXPECT_FALSE(watch.start().used);
+  watch.stop();
+  EXPECT_FALSE(watch.latest());
+}
+
 TEST(Setting, SeedsDifferByPurposeSeedAndNumber) {
   EXPECT_EQ(seed_of("sim", "1", 7), seed_of("sim", "1", 7));
   EXPECT_NE(seed_of("sim", "1", 7), seed_of("sim", "1", 8));

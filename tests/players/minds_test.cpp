@@ -42,16 +42,6 @@ TEST(MindsTest, ObeyTheRules) {
   play_by_the_rules(Level::marshal, Level::cadet, "m", 24);
 }
 
-TEST(MindsDeepTest, ObeyTheRulesForAThousandGames) {
-  for (int i = 0; i < 1000; ++i) {
-    const std::string seed = "deep " + std::to_string(i);
-    play_by_the_rules(Level::cadet, Level::staff, seed, 0);
-    play_by_the_rules(Level::staff, Level::random, seed, 0);
-    play_by_the_rules(Level::marshal, Level::marshal, seed, 24);
-    if (testing::Test::HasFatalFailure()) return;
-  }
-}
-
 Contender contender(Level level, std::uint64_t budget = 32) {
   return {level, [budget] { return iterations(budget); }};
 }

@@ -43,6 +43,8 @@ TEST(Sim, GivesTheSameWithOneJobAndTwo) {
   EXPECT_FALSE(std::filesystem::exists(folder.path("1.json.journal")));
 }
 
+// Not under sanitizers: the MPI library is not built with them, so that the memory it keeps to the end and its own
+// locking look like faults of ours. What we do with several processes is the same code as with one.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 TEST(Sim, GivesTheSameUnderMpirun) {
   if (!field::Ranks::built_in()) GTEST_SKIP() << "built without MPI";
@@ -138,6 +140,14 @@ TEST(Sim, TellsWhenRecordsCannotBeKept) {
   const Ran ran = run_redoubt(sim + Words{"2", "--records", folder.file("taken", "a file") + "/records"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_THAT(ran.err, HasSubstr("taken/records"));
+}
+
+TEST(Sim, TellsHowLateAPlayerWithAClockWas) {
+  const Ran ran = run_redoubt(sim + Words{"1", "--players", "marshal:1ms,cadet", "--format", "json"});
+  const auto result = parse_json(ran.out);
+  ASSERT_TRUE(result) << ran.err;
+  EXPECT_TRUE(result->at("french_late_ms").is_number());
+  EXPECT_FALSE(result->as_object().contains("russian_late_ms"));
 }
 
 const Words arena = {"arena", "bloody-monday", "--seed", "field"};
