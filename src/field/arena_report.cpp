@@ -86,7 +86,7 @@ class ArenaPage {
   }
 
   [[nodiscard]] Section cross_table() const {
-    std::string table = "<div class=\"scroll\"><table><thead><tr><th></th>";
+    std::string table = "<div class=\"scroll\"><table class=\"cells\"><thead><tr><th></th>";
     for (const std::size_t i : order_) table += fmt::format("<th>{}</th>", escape(name(i)));
     table += "</tr></thead><tbody>";
     for (const std::size_t row : order_) {

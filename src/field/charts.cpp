@@ -99,7 +99,7 @@ std::string histogram(const Histogram& chart, const Speech& speech) {
   }
   const double highest = std::max(1.0, *std::max_element(counts.begin(), counts.end()));
   const auto x = [&](double value) { return left + (right - left) * (value - from) / (to - from); };
-  std::string out = open_svg(440, 232, "histogram " + chart.kind, chart.label);
+  std::string out = open_svg(440, 237, "histogram " + chart.kind, chart.label);
   if (chart.history) {
     const double low = x(chart.history->low);
     const double high = x(chart.history->high);

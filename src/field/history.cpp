@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -47,8 +48,8 @@ std::vector<double> gather(std::span<const SurveyedGame> games, Value value) {
   return list;
 }
 
-std::string real_figure(const Measure& measure, const Speech& t) {
-  return measure.real.low == measure.real.high ? t.number(measure.real.low) : t.range(measure.real);
+std::string figure_of(const Interval& interval, const Speech& t) {
+  return interval.low == interval.high ? t.number(interval.low) : t.range(interval);
 }
 
 std::string day(const SurveyPlan& plan, const Speech& t) { return t(plan.history.day); }
@@ -78,16 +79,22 @@ std::string line_words(const History& history, const SurveyPlan& plan, const Spe
          t.percent(history.line.but_one) + ".";
 }
 
+/// On a phone the rows become blocks, each figure with its heading before it.
 std::string table(const History& history, const SurveyPlan& plan, const Speech& t) {
-  std::string out = fmt::format(
-      "<div class=\"scroll\"><table><thead><tr><th></th><th>{}</th><th>{}</th><th>{}</th><th "
-      "class=\"words\">{}</th></tr></thead><tbody>",
-      escape(day(plan, t)), t("median", "mediana"), t("nine in ten", "nueve de cada diez"),
-      t("where history lies", "dónde cae la historia"));
+  const std::array<std::string, 4> heads = {escape(day(plan, t)), t("median", "mediana"),
+                                            t("nine in ten", "nueve de cada diez"),
+                                            t("where history lies", "dónde cae la historia")};
+  std::string out = "<div class=\"scroll\"><table class=\"measures\"><thead><tr><th></th>";
+  for (const std::string& head : heads) out += fmt::format("<th>{}</th>", head);
+  out += "</tr></thead><tbody>";
   for (const Measure& each : history.measures) {
-    out += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"words\">{}</td></tr>",
-                       escape(t(each.name)), real_figure(each, t), t.number(quantile(each.sorted, 0.5)),
-                       t.range({quantile(each.sorted, 0.05), quantile(each.sorted, 0.95)}), escape(in_words(each, t)));
+    const Interval usual{quantile(each.sorted, 0.05), quantile(each.sorted, 0.95)};
+    const std::array<std::string, 4> cells = {figure_of(each.real, t), t.number(quantile(each.sorted, 0.5)),
+                                              figure_of(usual, t), escape(in_words(each, t))};
+    out += fmt::format("<tr><td>{}</td>", escape(t(each.name)));
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      out += fmt::format("<td data-head=\"{}\">{}</td>", heads[i], cells[i]);
+    out += "</tr>";
   }
   return out + "</tbody></table></div>";
 }
@@ -209,10 +216,10 @@ std::string in_words(const Measure& measure, const Speech& t) {
 std::string history_text(const History& history, const SurveyPlan& plan, const Speech& t) {
   std::string out = t("Against ", "Frente al ") + day(plan, t) + "\n";
   for (const Measure& each : history.measures) {
-    out += fmt::format("  {}: {} {}; {} {}, {} {}: {}\n", t(each.name), real_figure(each, t), t("then", "entonces"),
+    out += fmt::format("  {}: {} {}; {} {}, {} {}: {}\n", t(each.name), figure_of(each.real, t), t("then", "entonces"),
                        t("median", "mediana"), t.number(quantile(each.sorted, 0.5)),
                        t("nine in ten", "nueve de cada diez"),
-                       t.range({quantile(each.sorted, 0.05), quantile(each.sorted, 0.95)}), in_words(each, t));
+                       figure_of({quantile(each.sorted, 0.05), quantile(each.sorted, 0.95)}, t), in_words(each, t));
   }
   return out + "  " + line_words(history, plan, t) + "\n  " + summary(history, t) + "\n";
 }
@@ -242,7 +249,7 @@ json::object history_json(const History& history, const SurveyPlan& plan) {
 
 Section history_section(const History& history, const SurveyPlan& plan, const Speech& t) {
   const std::string body =
-      table(history, plan, t) + fmt::format("<p>{}</p>", escape(summary(history, t))) +
+      table(history, plan, t) + fmt::format("<p class=\"sum\">{}</p>", escape(summary(history, t))) +
       panels({losses_panel(history.measures[0], 0, plan, t), losses_panel(history.measures[1], 1, plan, t),
               places_panel(history.measures[2], plan, t), line_panel(history, plan, t)});
   return {t("Against ", "Frente al ") + day(plan, t),

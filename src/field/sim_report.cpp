@@ -131,12 +131,10 @@ class SimPage {
 
   [[nodiscard]] Section places() const {
     const auto turns = static_cast<std::size_t>(r_.plan.turns);
-    std::string table = fmt::format("<div class=\"scroll\"><table><thead><tr><th>{}</th>",
-                                    t_("Held by the French after", "Francesas tras el"));
-    for (std::size_t turn = 1; turn <= turns; ++turn) {
-      table += fmt::format("<th>{} {}</th>", t_("turn", "turno"), turn);
-    }
-    table += fmt::format("<th>{}</th></tr></thead><tbody>", escape(t_(r_.plan.history.day)));
+    std::string table = fmt::format("<div class=\"scroll\"><table class=\"cells\"><thead><tr><th>{}</th>",
+                                    t_("French after turn", "Francesas tras el turno"));
+    for (std::size_t turn = 1; turn <= turns; ++turn) table += fmt::format("<th>{}</th>", turn);
+    table += fmt::format("<th class=\"day\">{}</th></tr></thead><tbody>", escape(t_(r_.plan.history.day)));
     Curves chart{
         {{who(Holder::french), "fr", {}, {}}, {who(Holder::russian), "ru", {}, {}}},
         {},
