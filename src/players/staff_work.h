@@ -44,6 +44,8 @@ concept StaffWork = Game<G> && Remembers<typename W::Belief, G> &&
                       // The same choice as plans and appraise, quicker and rougher, with a little chance in it: for
                       // playing on.
                       { work.quick_plan(state, random) } -> std::same_as<typename W::Plan>;
+                      // A plan for the same fork that differs a little; the same where there is none.
+                      { work.vary(state, plan, random) } -> std::same_as<typename W::Plan>;
                       // A number that changes with every impulse, turn or what else a search counts when it looks
                       // ahead.
                       { work.clock(state) } -> std::convertible_to<int>;

@@ -59,6 +59,7 @@ class ToyStaff {
     return chance(after, *game_->to_act(state));
   }
   [[nodiscard]] Action next(const State&, const Plan& plan, FastDice&) const { return plan.action; }
+  [[nodiscard]] static Plan vary(const State& /*state*/, const Plan& plan, FastDice& /*random*/) { return plan; }
   [[nodiscard]] Plan quick_plan(const State& state, FastDice& random) const {
     ActionList actions;
     game_->legal(state, actions);

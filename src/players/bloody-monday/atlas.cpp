@@ -14,6 +14,9 @@ Atlas::Atlas(const Board& board) {
       });
       (reached - before).each([&](Area area) { hops_[from][area] = steps; });
     }
+    for (const Border border : board.borders(from)) {
+      neighbours_[from][board.row(border.to).cost + (border.river ? 1U : 0U)].add(border.to);
+    }
     everywhere.each([&](Area to) {
       if (hops_[from][to] <= 1) near_[from].add(to);
       if (hops_[from][to] <= 2) around_[from].add(to);

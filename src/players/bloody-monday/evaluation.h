@@ -25,12 +25,11 @@ enum class Feature : std::uint8_t {
   exposed,      // guns and leaders without a guard
   open_place,   // victory areas that the enemy could walk into
   contest,      // who is stronger where both stand
-  shelled,      // steps that the enemy's guns could shoot away where both stand
-  threatened,   // steps that he could take by a new attack
+  blow,         // blocks that the enemy's massed batteries could destroy in his next impulse
   pressure,     // firepower within reach of the enemy's victory areas
   french        // nothing else: the game may favour a side
 };
-inline constexpr std::size_t feature_count = 20;
+inline constexpr std::size_t feature_count = 19;
 using Features = std::array<double, feature_count>;
 
 class Judge {
@@ -58,7 +57,8 @@ class Judge {
   struct Tally;
   [[nodiscard]] Tally count_up(const State& s, Side side) const;
   [[nodiscard]] double stars(const State& s, Side side) const;
-  void count_threats(const Tally& own, const Tally& enemy, Features& sum, double sign) const;
+  [[nodiscard]] double blow(const State& s, Side side, const Tally& own, const Tally& enemy) const;
+  [[nodiscard]] double deaths_by_blow(Area area, const Tally& own, const Tally& enemy) const;
   void count_blocks(const State& s, Side side, Tally& tally) const;
   [[nodiscard]] double danger(const State& s, Side side, const Tally& own, const Tally& enemy) const;
   void count_ground(const State& s, Side side, const Tally& own, const Tally& enemy, Features& sum, double sign) const;

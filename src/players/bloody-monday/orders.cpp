@@ -87,7 +87,7 @@ Action Orders::activation() const {
     if (!s_.on_map(leader) || !look_.may_activate_leader(leader).legal()) continue;
     if (s_.area(leader) != post) {
       const int points = (s_.mover == leader ? s_.points : look_.movement(leader)) - 1;
-      const Area step = Ways(look_.data, s_, side_).step_towards(leader, points, post);
+      const Area step = Ways(look_.data, atlas_, s_, side_).step_towards(leader, points, post);
       if (step != 0) return act(Verb::step, leader, step);
     }
     return act(Verb::activate, leader);
@@ -97,7 +97,7 @@ Action Orders::activation() const {
 }
 
 Action Orders::movement() const {
-  const Ways ways(look_.data, s_, side_);
+  const Ways ways(look_.data, atlas_, s_, side_);
   if (s_.mover != no_unit) return go_on_moving(ways);
   const Units able = look_.eligible();
   for (std::size_t i = 0; i < plan_.move_count; ++i) {
@@ -177,7 +177,7 @@ Action Orders::hit() const {
   Unit best = no_unit;
   double least = 1e9;
   each(side_, look_.targets(side_), [&](Unit unit) {
-    double cost = static_cast<double>(look_.fire_of(unit));
+    auto cost = static_cast<double>(look_.fire_of(unit));
     const int steps = judge_.steps(unit, s_.blocks[unit].edge);
     if (steps == 1 && (army.morale & bit(unit)) != 0) cost += 4.0;
     if (steps == 1 && (army.morale & bit(unit)) == 0) cost -= 1.0;

@@ -17,7 +17,7 @@ Planner::Planner(const Data& data, const Atlas& atlas, const Judge& judge, const
       s_(s),
       side_(s.phasing),
       enemy_(other(s.phasing)),
-      ways_(data, s, s.phasing) {
+      ways_(data, atlas, s, s.phasing) {
   survey();
 }
 
@@ -33,16 +33,17 @@ void Planner::survey() {
   pinned_ = pinned();
   const Army& army = look_.army(side_);
   ways_.own().each([&](Area area) {
-    std::array<Reach, 8> known = {};
+    std::array<std::array<Reach, 8>, 2> known = {};  // by kind and points: blocks of a stack go where the others can
     each(side_, s_.here(side_, area), [&](Unit unit) {
       const auto points = static_cast<std::size_t>(look_.movement(unit));
-      const bool special = unit == army.supreme || side_ == Side::russian;  // limits differ by block
       const bool fights = (army.combat & bit(unit)) != 0;
-      if (special || !fights) {
+      Reach& shared = known[fights ? 1 : 0][points];
+      const bool alone = unit == army.supreme || ways_.limited();
+      if (alone || shared.stay.empty()) {
         reach_[place_of(unit)] = ways_.reach(unit, static_cast<int>(points));
+        if (!alone) shared = reach_[place_of(unit)];
       } else {
-        if (known[points].stay.empty()) known[points] = ways_.reach(unit, static_cast<int>(points));
-        reach_[place_of(unit)] = known[points];
+        reach_[place_of(unit)] = shared;
       }
       if (!fights) return;
       reach_[place_of(unit)].engage.each([&](Area target) { hitters_[target] |= bit(unit); });
@@ -215,7 +216,7 @@ double Planner::worth_of(const Thrust& thrust) const {
 }
 
 /// How good it is to stand there, for a combat unit with nothing else to do.
-double Planner::post_value(Area area) const {
+double Planner::find_post_value(Area area) const {
   int nearest = 12;
   goals_.each([&](Area goal) { nearest = std::min(nearest, atlas_.hops(area, goal)); });
   double value = -0.5 * nearest;
@@ -226,6 +227,14 @@ double Planner::post_value(Area area) const {
   const int enemies = (look_.board().graph().around(area) & enemy_combat_).size();
   if (enemies > 1 && s_.here(side_, area) == 0) value -= 0.5 * enemies;
   return value;
+}
+
+double Planner::post_value(Area area) const {
+  if (!valued_.has(area)) {
+    valued_.add(area);
+    post_values_[area] = find_post_value(area);
+  }
+  return post_values_[area];
 }
 
 /// 2.6.1: where a battery would fire from: where it stands if it can, else beside combat units of its side.

@@ -19,6 +19,8 @@ class Planner {
   void rest_of_impulse(PlanList& plans);
   /// The same for a raid (6.3): with no raid as the last.
   void raid_plans(PlanList& plans);
+  /// A plan for the same impulse that differs a little; the same where nothing comes to mind.
+  Plan variation(const Plan& plan, FastDice& random);
 
  private:
   /// A leader at a post, with the blocks that he would command there.
@@ -54,6 +56,7 @@ class Planner {
   void find_thrusts();
   [[nodiscard]] Units pinned() const;
   [[nodiscard]] double post_value(Area area) const;
+  [[nodiscard]] double find_post_value(Area area) const;
   [[nodiscard]] Area gun_post(Unit gun, Area target, AreaSet avoid) const;
 
   // attacks
@@ -67,16 +70,27 @@ class Planner {
   [[nodiscard]] Draft begin(Verb verb) const;
   bool strike(Draft& draft, const Thrust& thrust) const;
   void add_thrust(Draft& draft, const Thrust& thrust) const;
-  void chain(const Thrust& first, Verb verb, PlanList& plans) const;
+  void chain(const Thrust& opening, Verb verb, PlanList& plans) const;
   void position_others(Draft& draft, Units able, int most) const;
   void manoeuvres(Verb verb, PlanList& plans) const;
   void initiative(PlanList& plans) const;
-  void initiative_from(Area first, PlanList& plans) const;
+  void initiative_from(Area opening, PlanList& plans) const;
   void passes(PlanList& plans) const;
   void calls(PlanList& plans) const;
   [[nodiscard]] Move walk_in() const;
   [[nodiscard]] Move commander_to_safety() const;
   static void finish(Draft& draft, PlanList& plans, Aim aim, Area target, double score);
+
+  // variations
+  static bool impulse_of_leaders(const Plan& plan);
+  static void drop_leader(Plan& plan, FastDice& random);
+  [[nodiscard]] Units under_orders(const Plan& plan) const;
+  [[nodiscard]] AreaSet attacked_by(const Plan& plan) const;
+  void send_elsewhere(Plan& plan, FastDice& random) const;
+  void send_one_more(Plan& plan, FastDice& random) const;
+  void add_battery(Plan& plan, FastDice& random) const;
+  void add_attack(Plan& plan, FastDice& random) const;
+  [[nodiscard]] Plan other_attacks(const Plan& plan, FastDice& random) const;
 
   Position look_;
   const Atlas& atlas_;
@@ -97,6 +111,8 @@ class Planner {
   std::size_t post_count_ = 0;
   std::array<Thrust, 64> thrusts_;
   std::size_t thrust_count_ = 0;
+  mutable AreaSet valued_;  // whose post value is known
+  mutable std::array<double, area_count + 1> post_values_;
 };
 
 }  // namespace redoubt::bloody_monday

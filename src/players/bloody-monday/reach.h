@@ -13,7 +13,7 @@ struct Reach {
 /// The ways of one side in one position.
 class Ways {
  public:
-  Ways(const Data& data, const State& s, Side side);
+  Ways(const Data& data, const Atlas& atlas, const State& s, Side side);
 
   [[nodiscard]] Reach reach(Unit unit, int points) const;
   /// The first step of the cheapest way to an area, or 0 when there is none.
@@ -21,12 +21,16 @@ class Ways {
 
   [[nodiscard]] AreaSet enemies() const { return enemies_; }
   [[nodiscard]] AreaSet own() const { return own_; }
+  /// Whether some blocks may not go where others of the same kind may.
+  [[nodiscard]] bool limited() const { return limited_; }
 
  private:
   template <class Found>
   void walk(Unit unit, int points, Found found) const;
+  [[nodiscard]] AreaSet barred(Unit unit) const;
 
   Position look_;
+  const Atlas& atlas_;
   Side side_;
   bool limited_;  // 9.11, 9.12
   AreaSet enemies_;

@@ -33,7 +33,7 @@ constexpr std::array<Phrase, 14> phrases = {{
 Bilingual place(const Data& data, Area area) {
   const Bilingual& name = data.board.name(area);
   const std::string number = std::to_string(area);
-  if (name.en.empty()) return {"area " + number, "la zona " + number};
+  if (name.en.empty()) return {"area " + number, "el área " + number};
   return {name.en + " (" + number + ")", name.es + " (" + number + ")"};
 }
 

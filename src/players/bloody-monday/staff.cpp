@@ -114,6 +114,11 @@ double Staff::logit_of_answer(const State& s, const Plan& plan) const {
   return judge_.logit(after, side);
 }
 
+Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
+  if (s.phase != Phase::impulse) return plan;
+  return Planner(*data_, atlas_, judge_, s).variation(plan, random);
+}
+
 /// The rough scores alone, with a little chance: nearly equal plans take turns.
 Plan Staff::quick_plan(const State& s, FastDice& random) const {
   PlanList list;

@@ -26,6 +26,7 @@ class Staff {
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;
   [[nodiscard]] Plan quick_plan(const State& s, FastDice& random) const;
+  [[nodiscard]] Plan vary(const State& s, const Plan& plan, FastDice& random) const;
   [[nodiscard]] int clock(const State& s) const { return 256 * s.turn + s.impulses; }
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
 

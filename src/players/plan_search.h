@@ -1,0 +1,203 @@
+// Looks for the best plan in imagined worlds: each look carries a plan out with dice, lets both sides play on for a
+// while and judges what has come of it. First half of the plans are dropped at a time, so that the better ones are
+// looked at oftener; then the best one is varied, and a variation that proves better takes its place.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "players/budget.h"
+#include "players/staff_work.h"
+
+namespace redoubt {
+
+template <Game G, StaffWork<G> W>
+class PlanSearch {
+ public:
+  using State = typename G::State;
+  using View = typename G::View;
+  using Plan = typename W::Plan;
+
+  /// A plan with what came of every look at it. The n-th look at any plan is at the same world with the same dice: what
+  /// differs is the plan.
+  struct Trial {
+    Plan plan;
+    std::vector<float> results;
+    double sum = 0.0;
+
+    /// The odds count as a few looks of their own, so that a search that is cut off at once still has an opinion.
+    [[nodiscard]] double mean() const {
+      constexpr double faith = 0.5;
+      return (faith * plan.score + sum) / (faith + static_cast<double>(results.size()));
+    }
+  };
+  using Trials = std::vector<Trial>;
+
+  struct Question {
+    const G& game;
+    const W& work;
+    const typename W::Belief& belief;
+    const View& view;
+    Side side;
+  };
+
+  /// `share` is what it may spend of a budget of iterations; a clock goes for all searches alike.
+  PlanSearch(const Question& question, std::uint64_t seed, const Budget& budget, std::uint64_t share)
+      : question_(question), seed_(seed), budget_(budget), share_(share) {}
+
+  /// The plans with what was seen of them, and after them the variations that took the place of the best, the last of
+  /// them the best of all; `best` says which.
+  Trials run(const std::vector<Plan>& plans, std::size_t& best) {
+    Trials trials;
+    for (const Plan& plan : plans) trials.push_back({plan, {}, 0.0});
+    // A question with two or three answers gets a part of the time, so that an impulse keeps to its own.
+    const bool small = plans.size() <= 3;
+    best = narrow(trials, small ? 0.25 : 0.6);
+    if (!small) best = improve(trials, best, 0.9);
+    return trials;
+  }
+
+  /// Which of two plans is better, over worlds that neither was chosen by.
+  [[nodiscard]] std::array<Trial, 2> play_off(const Plan& one, const Plan& other) {
+    std::array<Trial, 2> trials = {Trial{one, {}, 0.0}, Trial{other, {}, 0.0}};
+    while (progress() < 1.0) {
+      for (Trial& trial : trials) look_once(trial);
+    }
+    return trials;
+  }
+
+ private:
+  [[nodiscard]] double progress() const { return budget_.progress(done_, share_); }
+
+  std::size_t narrow(Trials& trials, double until) {
+    std::vector<std::size_t> alive(trials.size());
+    std::iota(alive.begin(), alive.end(), std::size_t{0});
+    const double rounds = std::ceil(std::log2(static_cast<double>(trials.size())));
+    for (int round = 1; alive.size() > 1; ++round) {
+      do {
+        for (const std::size_t i : alive) {
+          if (progress() >= until) return best_of(trials, alive);
+          look_once(trials[i]);
+        }
+      } while (progress() < until * round / rounds && !clear(trials, alive));
+      std::stable_sort(alive.begin(), alive.end(),
+                       [&](std::size_t a, std::size_t b) { return trials[a].mean() > trials[b].mean(); });
+      alive.resize((alive.size() + 1) / 2);
+    }
+    return alive.front();
+  }
+
+  /// Who was not looked at as often as the others in the last round, for want of time, is judged by the looks he had.
+  static std::size_t best_of(const Trials& trials, const std::vector<std::size_t>& alive) {
+    return *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
+      return trials[a].mean() < trials[b].mean();
+    });
+  }
+
+  /// Varies the best until the time is up, or until so many variations in a row were no better.
+  std::size_t improve(Trials& trials, std::size_t best, double until) {
+    constexpr int enough = 120;
+    constexpr double settled = 0.985;
+    FastDice random(~seed_);
+    for (int failures = 0; failures < enough && progress() < until; ++failures) {
+      if (trials[best].results.size() >= 64 && trials[best].mean() > settled) break;
+      const State world = question_.belief.imagine(question_.view, random);
+      Trial challenger{question_.work.vary(world, trials[best].plan, random), {}, 0.0};
+      const bool known = std::any_of(trials.begin(), trials.end(),
+                                     [&](const Trial& each) { return each.plan == challenger.plan; });
+      if (known || !beats(challenger, trials[best], until)) continue;
+      trials.push_back(std::move(challenger));
+      best = trials.size() - 1;
+      failures = 0;
+    }
+    return best;
+  }
+
+  /// Look by look over the same worlds, and more of them as long as it seems so.
+  bool beats(Trial& challenger, Trial& best, double until) {
+    constexpr std::size_t first_look = 8;
+    constexpr std::size_t sure = 64;
+    constexpr std::size_t last_look = 512;
+    for (std::size_t looks = first_look;; looks *= 2) {
+      for (Trial* each : {&challenger, &best}) {
+        while (each->results.size() < looks) {
+          if (progress() >= until) return false;
+          look_once(*each);
+        }
+      }
+      const auto [mean, error] = difference(challenger, best, looks);
+      if (mean <= 0.0) return false;
+      if (looks >= sure && mean > 1.5 * error) return true;
+      if (looks >= last_look) return mean > error;
+    }
+  }
+
+  /// The mean of the differences over the first looks, and its standard error.
+  static std::pair<double, double> difference(const Trial& a, const Trial& b, std::size_t looks) {
+    double sum = 0.0;
+    double squares = 0.0;
+    for (std::size_t i = 0; i < looks; ++i) {
+      const double each = static_cast<double>(a.results[i]) - static_cast<double>(b.results[i]);
+      sum += each;
+      squares += each * each;
+    }
+    const auto count = static_cast<double>(looks);
+    const double mean = sum / count;
+    return {mean, std::sqrt(std::max(0.0, squares / count - mean * mean) / count)};
+  }
+
+  /// The best is so far ahead of the others that more looks would not change the choice.
+  static bool clear(const Trials& trials, const std::vector<std::size_t>& alive) {
+    constexpr std::size_t enough = 100;
+    const std::size_t looks = trials[alive.back()].results.size();
+    if (looks < enough) return false;
+    const std::size_t best = best_of(trials, alive);
+    return std::all_of(alive.begin(), alive.end(), [&](std::size_t i) {
+      if (i == best) return true;
+      const auto [mean, error] = difference(trials[best], trials[i], looks);
+      return mean > 4.0 * error;
+    });
+  }
+
+  void look_once(Trial& trial) {
+    const double chance = look(trial.plan, seed_ + 0x9E3779B97F4A7C15U * (trial.results.size() + 1));
+    trial.results.push_back(static_cast<float>(chance));
+    trial.sum += chance;
+    ++done_;
+  }
+
+  /// One world, one throw of all the dice.
+  [[nodiscard]] double look(const Plan& plan, std::uint64_t seed) const {
+    const auto& [game, work, belief, view, own_side] = question_;
+    FastDice random(seed);
+    State state = belief.imagine(view, random);
+    std::array<Plan, 2> following = {plan, plan};
+    bool first = true;
+    EventList events(true);
+    int ticks = 0;
+    for (std::optional<Side> side = game.to_act(state); side && ticks < W::horizon; side = game.to_act(state)) {
+      Plan& mine = following[static_cast<std::size_t>(index(*side))];
+      if (!first && work.fork(state)) mine = work.quick_plan(state, random);
+      first = false;
+      const int now = work.clock(state);
+      game.apply(state, work.next(state, mine, random), random, events);
+      if (work.clock(state) != now) ++ticks;
+    }
+    // What is won soon is won more surely, and what is lost late may not be lost.
+    constexpr double patience = 0.98;
+    return 0.5 + (work.chance(state, own_side) - 0.5) * std::pow(patience, ticks);
+  }
+
+  Question question_;
+  std::uint64_t seed_;
+  const Budget& budget_;
+  std::uint64_t share_;
+  std::uint64_t done_ = 0;
+};
+
+}  // namespace redoubt
