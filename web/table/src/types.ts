@@ -270,6 +270,7 @@ export type ToTable =
   | ({ t: 'why'; action: Action } & Asked)
   | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
   | ({ t: 'overlay'; overlay: string } & Asked)
+  | ({ t: 'odds'; action: Action } & Asked)
   | ({ t: 'log'; from: number; to: number } & Asked)
   | ({ t: 'replay'; at: number; as?: Viewer | 'both' } & Asked)
   | ({ t: 'seen'; seq: number } & Asked);
@@ -316,6 +317,56 @@ export interface OverlayAnswer {
   links: { from: string; to: string; tone: Tone }[];
   units: { unit?: string; token?: string; side: Side; tone: Tone; text?: string }[];
 }
+
+/** What one side loses on average, and its chances of what matters. */
+export interface SideOdds {
+  strength_lost: number;
+  steps_lost: number;
+  blocks_lost: number;
+  morale_lost: number;
+  destroyed: number;
+  commander_lost: number;
+  defeat: number;
+}
+
+export type SideLoss = Pick<SideOdds, 'strength_lost' | 'steps_lost' | 'blocks_lost' | 'morale_lost'> & { commander_lost: boolean };
+
+/** The attacker stands there alone, the defender does, both, neither. */
+export type Fate = 'taken' | 'held' | 'contested' | 'emptied';
+
+interface AnyOdds {
+  area: string;
+  attacker: Side;
+  batteries: string[];
+  /** False: a mixture over what could stand there, as `belief` says. */
+  exact: boolean;
+  worlds?: number;
+  belief?: string;
+  text: string;
+  assumes: string;
+  /** What the outcomes that are not told have together. */
+  rest?: number;
+}
+
+export interface BattleOdds extends AnyOdds, Record<Fate, number> {
+  kind: 'battle';
+  expected: Record<Side, SideOdds>;
+  outcomes: ({ probability: number; area: Fate } & Record<Side, SideLoss>)[];
+  /** The same battle with the strongest batteries firing first. */
+  supported?: BattleOdds;
+}
+
+export interface FireOdds extends AnyOdds {
+  kind: 'fire';
+  dice: number;
+  cover: number;
+  expected: { hits: number } & Partial<Record<Side, SideOdds>>;
+  outcomes: ({ probability: number; hits: number } & Partial<Record<Side, SideLoss>>)[];
+  /** The whole battle when the defender stands after this fire. */
+  battle?: BattleOdds;
+}
+
+export type Odds = BattleOdds | FireOdds;
 
 // GET /api/games/ID: what `describe` of the block games says
 

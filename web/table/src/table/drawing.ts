@@ -3,6 +3,7 @@ import type { BlockPicture, CellMark, LinkMark, Move, Overlay, PathPicture } fro
 import type { LogEntry, LogLine, OverlayAnswer, Side } from '../types';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, Piece } from './games';
+import type { Moment } from './moment';
 
 /** The marks of a view are the names of the states that the map draws; it passes over those it does not know. */
 export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: string | null): BlockPicture {
@@ -76,6 +77,8 @@ export interface Scene {
   battle: string | null;
   shown: { id: string; answer: OverlayAnswer | null } | null;
   lastMoves: readonly LinkMark[];
+  /** What the machine has just done. */
+  moment: Moment | null;
   /** Whether nothing has been decided yet. */
   setUp: boolean;
 }
@@ -98,7 +101,16 @@ function shownOver(scene: Scene): Overlay {
     const overlay = given(shown.answer, shown.id, scene.pieces);
     return { ...overlay, marks: [...base, ...(overlay.marks ?? [])] };
   }
+  if (scene.moment) return momentOver(scene.moment, base);
   return { marks: base };
+}
+
+function momentOver(moment: Moment, base: readonly CellMark[]): Overlay {
+  return {
+    marks: [...base, ...moment.areas.map((cell): CellMark => ({ cell, kind: 'tone', tone: 'enemy' }))],
+    links: moment.links,
+    blocks: moment.blocks.map((key) => ({ key, tone: 'enemy' })),
+  };
 }
 
 function isMove(line: LogLine): line is LogLine & { from: string; area: string; side: Side } {
