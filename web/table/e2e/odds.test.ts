@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import type { Odds } from '../src/types';
 import { barriers } from './support/accessible';
 import { picture, room } from './support/browser';
-import { Fighter } from './support/fighter';
+import { cut, goOn, recorded } from './support/record';
 import type { Seat } from './support/seat';
 
 const here = room();
+/** The French are about to attack in this game, and have a battery that can fire before it. */
+const game = recorded('game-00');
+const attack = game.decisions.findIndex(({ action }) => action.do === 'battle');
 
 /** The odds that the table told last to this page of the position that it is in. */
 function told(seat: Seat): Odds | null {
@@ -17,34 +20,31 @@ function told(seat: Seat): Odds | null {
   return null;
 }
 
-/** Whether dice hang on something that can be decided here without pointing at the map. */
-function hasOdds({ state }: Seat): boolean {
-  return state.phase === 'commitment' || state.legal.some(({ action }) => ['battle', 'stand', 'fight', 'ambush'].includes(action.do));
+async function shown(seat: Seat, name: string): Promise<Odds> {
+  const panel = seat.page.locator('section.odds');
+  await seat.until(() => told(seat) !== null, 'the odds');
+  const odds = told(seat) as Odds;
+  await panel.getByText(odds.text).first().waitFor();
+  expect(await panel.innerText()).toContain(odds.exact ? 'exact' : odds.belief);
+  expect(await barriers(seat.page, name)).toEqual([]);
+  await picture(seat.page, name);
+  return odds;
 }
 
 test('before a battle is decided its odds are shown', async () => {
   const seat = await here.seat();
-  const { page } = seat;
-  const panel = page.locator('section.odds');
-  const wanted = new Set(['battle-estimate', 'fire-estimate']);
-  for (let games = 0; games < 4 && wanted.size > 0; games++) {
-    await seat.begin({ french: 'me', russian: { bot: 'random' } });
-    const fighter = new Fighter(seat);
-    for (await seat.turn(); !seat.state.over && wanted.size > 0; await seat.turn()) {
-      await seat.inWords(false);
-      if (hasOdds(seat)) {
-        await seat.until(() => told(seat) !== null, 'the odds');
-        const odds = told(seat) as Odds;
-        await panel.getByText(odds.text).first().waitFor();
-        const kind = `${odds.kind}-${odds.exact ? 'exact' : 'estimate'}`;
-        if (wanted.delete(kind)) {
-          expect(await panel.innerText()).toContain(odds.exact ? 'exact' : odds.belief);
-          expect(await barriers(page, kind)).toEqual([]);
-        }
-        await picture(page, `odds-${kind}`);
-      } else await panel.waitFor({ state: 'detached' });
-      await fighter.decide();
-    }
-  }
-  expect([...wanted]).toEqual([]);
+  await goOn(seat, cut(game, attack));
+  await seat.turn();
+  const before = await shown(seat, 'odds-battle');
+  expect(before.kind).toBe('battle');
+
+  const choice = seat.state.legal.find(({ action }) => action.do === 'battle' && action['area'] === game.decisions[attack]?.action['area']);
+  if (!choice) throw new Error('the recorded battle is not among the choices');
+  await seat.take(choice);
+  await seat.turn();
+  expect(seat.state.phase).toBe('commitment');
+  await shown(seat, 'odds-commitment');
+  const batteries = seat.page.locator('section.odds .picks button');
+  await batteries.first().click();
+  await seat.page.locator('section.odds .picks button[aria-pressed="true"]').and(batteries.first()).waitFor();
 });
