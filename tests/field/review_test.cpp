@@ -79,7 +79,8 @@ TEST_F(ReviewOfAGame, HitsAreThoseOfTheRecordedDice) {
   for (const Moment& each : review_.moments) dice += each.luck[0].dice + each.luck[1].dice;
   EXPECT_EQ(dice, review_.luck[0].dice + review_.luck[1].dice);
   std::size_t thrown = 0;
-  for (std::size_t i = 0; i < match_->decisions(); ++i) thrown += match_->log(i, std::nullopt, Language::english).dice.size();
+  for (std::size_t i = 0; i < match_->decisions(); ++i)
+    thrown += match_->log(i, std::nullopt, Language::english).dice.size();
   EXPECT_EQ(dice, thrown);
 }
 
@@ -98,12 +99,36 @@ TEST_F(ReviewOfAGame, TurningPointsAreTheGreatestAndInOrder) {
   EXPECT_LT(greater, 6U);
 }
 
+TEST_F(ReviewOfAGame, JsonTellsWhatHappenedAndWhereTurnsBegin) {
+  const json::object told = review_json(review_, *match_, seats_->survey_plan());
+  EXPECT_EQ(told.at("chance").as_array().size(), match_->decisions() + 1);
+  EXPECT_EQ(told.at("turns").as_array().front().at("decision"), 1);
+  for (const json::value& each : told.at("turning_points").as_array()) {
+    EXPECT_EQ(each.at("story").at("en").as_array().size(), each.at("story").at("es").as_array().size());
+    for (const json::value& area : each.at("areas").as_array()) EXPECT_FALSE(area.as_string().empty());
+  }
+}
+
+TEST_F(ReviewOfAGame, EndsWhenItIsToldTo) {
+  int asked = 0;
+  double last = 0;
+  options_.go_on = [&](double done) {
+    EXPECT_GE(done, last);
+    EXPECT_LE(done, 1);
+    last = done;
+    return ++asked < 5;
+  };
+  EXPECT_EQ(review(*seats_, *match_, options_).moments.size(), 4U);
+  EXPECT_EQ(asked, 5);
+}
+
 TEST_F(ReviewOfAGame, PageHasItAllInBothLanguages) {
   const auto board = BoardPicture::parse(embedded::bloody_monday_board());
   ASSERT_TRUE(board);
   const ReviewPage page{seats_.get(), match_.get(), &*board, "staff", "redoubt review x"};
-  EXPECT_THAT(review_page(review_, page, Language::english),
-              AllOf(HasSubstr("The turning points"), HasSubstr("#block-fr"), HasSubstr("Luck"), Not(HasSubstr("=\"nan"))));
+  EXPECT_THAT(
+      review_page(review_, page, Language::english),
+      AllOf(HasSubstr("The turning points"), HasSubstr("#block-fr"), HasSubstr("Luck"), Not(HasSubstr("=\"nan"))));
   EXPECT_THAT(review_page(review_, page, Language::spanish), HasSubstr("Los momentos decisivos"));
 }
 
