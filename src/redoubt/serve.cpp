@@ -66,7 +66,7 @@ void open_browser(const std::string& address) {
 /// The marshal is counted in worlds, so that a review is the same whenever and wherever it is made.
 table::Reviewer reviewer() {
   field::ReviewOptions options;
-  options.advisor = *field::setting_named("marshal:1000i");
+  options.advisor = *field::setting_named("marshal:500i");
   return [options](const Seats& seats, const AnyMatch& match, const std::function<bool(double)>& go_on) {
     field::ReviewOptions now = options;
     now.go_on = go_on;

@@ -257,7 +257,7 @@ export interface ByeMessage {
   reason: string;
 }
 
-export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ByeMessage;
+export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ReviewingMessage | ByeMessage;
 
 type Asked = { match: string; id?: number };
 export type ToTable =
@@ -271,6 +271,8 @@ export type ToTable =
   | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
   | ({ t: 'overlay'; overlay: string } & Asked)
   | ({ t: 'odds'; action: Action } & Asked)
+  | ({ t: 'hint' } & Asked)
+  | ({ t: 'review' } & Asked)
   | ({ t: 'log'; from: number; to: number } & Asked)
   | ({ t: 'replay'; at: number; as?: Viewer | 'both' } & Asked)
   | ({ t: 'seen'; seq: number } & Asked);
@@ -367,6 +369,52 @@ export interface FireOdds extends AnyOdds {
 }
 
 export type Odds = BattleOdds | FireOdds;
+
+/** What the staff would do, as far as this seat can know. */
+export interface Hint {
+  /** Best first; none where there is only one way to go on. */
+  plans: { text: string; chance: number }[];
+  action: Action;
+  text: string;
+}
+
+/** What a side did of its own, such as an impulse. Chances are those of the French, worths those of the side. */
+export interface Stretch {
+  first: number;
+  last: number;
+  turn: number;
+  side: Side;
+  before: number;
+  after: number;
+  choice: number;
+  answers: number;
+  luck: number;
+  story: Record<string, string[]>;
+  areas: string[];
+}
+
+export interface Luck {
+  dice: number;
+  hits: number;
+  expected: number;
+  deviation: number;
+}
+
+/** A finished game read again, with the eyes of both sides. */
+export interface Review {
+  /** Of the French: at the start, and after each decision. */
+  chance: number[];
+  turns: { turn: number; decision: number }[];
+  turning_points: Stretch[];
+  costliest: (Stretch & { plans: { text: Bilingual; chance: number }[] })[];
+  luck: Record<Side, Luck> & { chance_of_french: number };
+}
+
+export interface ReviewingMessage {
+  t: 'reviewing';
+  match: string;
+  done: number;
+}
 
 // GET /api/games/ID: what `describe` of the block games says
 

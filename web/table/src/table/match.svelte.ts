@@ -3,7 +3,7 @@ import { api } from '../api';
 import { t } from '../i18n';
 import type { Pace } from '../settings.svelte';
 import type {
-  Action, ChangeMessage, Fault, GameView, LogEntry, Odds, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
+  Action, ChangeMessage, Fault, GameView, Hint, LogEntry, Odds, OverlayAnswer, PlansAnswer, Review, Side, TableMessage, Viewer, WhyAnswer,
 } from '../types';
 import { dismiss, toast } from '../ui/announce.svelte';
 import { afterChange, isHotSeat, mergeLog } from './book';
@@ -41,6 +41,8 @@ export class Match {
   curtain = $state<Side | null>(null);
   fault = $state.raw<Fault | null>(null);
   farewell = $state<string | null>(null);
+  /** How much of the review that was asked for is done. */
+  reviewed = $state(0);
   /** A decision is under way on what is shown. Once a newer position is shown, the next one may be taken. */
   busy = $state(false);
 
@@ -173,6 +175,22 @@ export class Match {
     return (await this.#question<{ odds: Odds }>({ t: 'odds', match: this.id, action }))?.odds ?? null;
   }
 
+  /** A finished game read again; or why not. Null when the line was closed meanwhile. */
+  async review(): Promise<{ review: Review } | { fault: Fault } | null> {
+    this.reviewed = 0;
+    try {
+      return { review: (await this.#live.ask({ t: 'review', match: this.id }))['review'] as Review };
+    } catch (error) {
+      if (error instanceof Refused) return { fault: { code: error.code, message: error.message } };
+      if (error instanceof Hung) return null;
+      throw error;
+    }
+  }
+
+  hint(): Promise<Hint | null> {
+    return this.#question<Hint>({ t: 'hint', match: this.id });
+  }
+
   /** Older entries of the log, as many as the table gives at once. */
   async older(): Promise<void> {
     const first = this.table?.log[0]?.number ?? 0;
@@ -243,6 +261,7 @@ export class Match {
     // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
     if (message['match'] !== this.id || this.curtain) return;
     if (message.t === 'table') this.#whole(message as unknown as TableMessage);
+    else if (message.t === 'reviewing') this.reviewed = Number(message['done']);
     else if (message.t === 'change') this.#difference(message as unknown as ChangeMessage);
   }
 

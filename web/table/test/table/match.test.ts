@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Deciding } from '../../src/table/deciding.svelte';
 import type { Message, Ports, Socket } from '../../src/table/live';
+import { HintBook } from '../../src/table/hint.svelte';
 import { Match } from '../../src/table/match.svelte';
+import { ReviewBook } from '../../src/table/review.svelte';
 import type { Pace } from '../../src/settings.svelte';
 import type { Choice, Side, TableMessage } from '../../src/types';
 
@@ -32,6 +34,8 @@ const table = (as: Side, seats: 'hot' | 'bot', more: Partial<TableMessage> = {})
   legal, undoable: 0, clock: null, hot_seat: seats === 'hot',
   seats: { french: { kind: 'me', name: '' }, russian: { kind: seats === 'hot' ? 'me' : 'bot', name: '' } }, ...more,
 });
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function sitDown(pace: Pace = 'once') {
   const wires: Wire[] = [];
@@ -224,7 +228,6 @@ describe('Deciding', () => {
     area, cost: way.length, left: 0, engage: false, text: area,
     steps: way.map((each) => ({ area: each, cost: 1, flips: false, rule: '5.2', action: { do: 'step', unit: 'u', area: each } })),
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   async function choosing() {
     const { match, wire } = await sitDown();
@@ -315,5 +318,71 @@ describe('Deciding', () => {
   it('does not let Enter end what could still go on', async () => {
     const { deciding } = await choosing();
     expect(deciding.pending()).toBeNull();
+  });
+});
+
+describe('HintBook', () => {
+  const hint = { plans: [{ text: 'Take Borodino', chance: 0.6 }], action: { do: 'done' }, text: 'Done' };
+
+  it('asks the staff when it is opened, and anew for what is decided next', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const book = new HintBook(match);
+    book.look();
+    expect(wire.sent.some((message) => message.t === 'hint')).toBe(false);
+    expect(book.toggle()).toBe(true);
+    book.look();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'hint', match: 'm' });
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, ...hint });
+    await settled();
+    expect(book.hint?.text).toBe('Done');
+    wire.say(table('french', 'bot', { seq: 2 }));
+    book.look();
+    expect([book.hint, book.asking]).toEqual([null, true]);
+    expect(wire.sent.filter((message) => message.t === 'hint').length).toBe(2);
+  });
+
+  it('does not show advice for a position that is gone, and closes when the turn passes', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const book = new HintBook(match);
+    book.toggle();
+    book.look();
+    const { id } = wire.sent.at(-1) as Message;
+    wire.say(table('french', 'bot', { seq: 2, mine: false, to_act: 'russian' }));
+    book.look();
+    wire.say({ t: 'answer', id, ...hint });
+    await settled();
+    expect([book.open, book.hint]).toEqual([false, null]);
+    expect(book.toggle()).toBe(false);
+  });
+});
+
+describe('ReviewBook', () => {
+  it('tells how far the review is, and keeps it', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { over: true }));
+    const book = new ReviewBook(match);
+    void book.show();
+    wire.say({ t: 'reviewing', match: 'm', done: 0.4 });
+    expect(match.reviewed).toBe(0.4);
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, match: 'm', review: { chance: [0.5] } });
+    await settled();
+    expect(book.review?.chance).toEqual([0.5]);
+    book.close();
+    void book.show();
+    expect(wire.sent.filter((message) => message.t === 'review').length).toBe(1);
+  });
+
+  it('says why there is none, and asks again when it is told to', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { over: true }));
+    const book = new ReviewBook(match);
+    void book.show();
+    wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, error: { code: 'busy', message: 'ask again' } });
+    await settled();
+    expect(book.fault).toEqual({ code: 'busy', message: 'ask again' });
+    void book.show();
+    expect([book.fault, wire.sent.at(-1)?.t]).toEqual([null, 'review']);
   });
 });
