@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t most_turning_points = 6;
 constexpr std::size_t most_costly = 5;
 constexpr double worth_telling = 0.03;  // of the chance of winning
+constexpr double moments_share = 0.4;   // of the whole work; the rest is advice
 
 Luck since(const Luck& now, const Luck& before) {
   return {now.dice - before.dice, now.hits - before.hits, now.expected_sixths - before.expected_sixths,
@@ -24,14 +25,15 @@ bool begins(const Surveyor& surveyor, std::span<const Event> events) {
 }
 
 /// The chance of the French, and what of it the dice of each decision gave, decision by decision. Both sides of a
-/// comparison see the same ways to go on, so that what throws nothing brings no luck.
-void tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions& options, Review& review) {
+/// comparison see the same ways to go on, so that what throws nothing brings no luck. False: it was not to go on.
+bool tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions& options, Review& review) {
   const std::unique_ptr<Surveyor> surveyor = seats.surveyor();
   if (surveyor) surveyor->see(seats.events(match, 0));
   std::unique_ptr<AnyMatch> then = match.at(0);
   double chance = seats.chance(*then, options.ways, options.seed);
   std::array<Luck, 2> before = {};
   for (std::size_t i = 0; i < match.decisions(); ++i) {
+    if (!options.go_on(moments_share * static_cast<double>(i) / static_cast<double>(match.decisions()))) return false;
     const std::uint64_t seed = options.seed + i + 1;
     const LogEntry logged = match.log(i, std::nullopt, Language::english);
     Moment moment;
@@ -60,6 +62,7 @@ void tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions
     review.moments.push_back(moment);
   }
   if (surveyor) review.luck = surveyor->survey().luck;
+  return true;
 }
 
 void weigh(Review& review) {
@@ -95,23 +98,38 @@ json::object luck_json(const Luck& luck) {
           {"deviation", std::sqrt(luck.variance_36ths) / 6.0}};
 }
 
-json::object stretch_json(const Stretch& stretch) {
-  return {{"first", stretch.first + 1}, {"last", stretch.last + 1},   {"turn", stretch.turn},
-          {"side", name(stretch.side)}, {"before", stretch.before},   {"after", stretch.after},
-          {"choice", stretch.choice},   {"answers", stretch.answers}, {"luck", stretch.luck}};
+json::array texts(const std::vector<std::string>& lines) { return json::array(lines.begin(), lines.end()); }
+
+json::object stretch_json(const Stretch& stretch, const AnyMatch& match, const SurveyPlan& plan) {
+  const Story story = story_of(match, stretch, plan, Language::english);
+  return {
+      {"first", stretch.first + 1},
+      {"last", stretch.last + 1},
+      {"turn", stretch.turn},
+      {"side", name(stretch.side)},
+      {"before", stretch.before},
+      {"after", stretch.after},
+      {"choice", stretch.choice},
+      {"answers", stretch.answers},
+      {"luck", stretch.luck},
+      {"story", {{"en", texts(story.lines)}, {"es", texts(story_of(match, stretch, plan, Language::spanish).lines)}}},
+      {"areas", json::array(story.areas.begin(), story.areas.end())}};
 }
 
 }  // namespace
 
 Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& options) {
   Review made;
-  tell_moments(seats, match, options, made);
+  if (!tell_moments(seats, match, options, made)) return made;
   weigh(made);
   made.turning_points = greatest(made.stretches, most_turning_points,
                                  [](const Stretch& each) { return std::abs(each.after - each.before); });
   std::sort(made.turning_points.begin(), made.turning_points.end());
-  for (const std::size_t place :
-       greatest(made.stretches, most_costly, [](const Stretch& each) { return -each.choice; })) {
+  const std::vector<std::size_t> costly =
+      greatest(made.stretches, most_costly, [](const Stretch& each) { return -each.choice; });
+  for (const std::size_t place : costly) {
+    const double done = static_cast<double>(made.costliest.size()) / static_cast<double>(costly.size());
+    if (!options.go_on(moments_share + (1 - moments_share) * done)) return made;
     const Stretch& stretch = made.stretches[place];
     const std::unique_ptr<AnyMatch> then = match.at(stretch.first);
     made.costliest.push_back({place, advice_for(seats, *then, stretch.side, options.advisor, options.seed)});
@@ -119,7 +137,7 @@ Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& op
   return made;
 }
 
-json::object review_json(const Review& review, const AnyMatch& match) {
+json::object review_json(const Review& review, const AnyMatch& match, const SurveyPlan& plan) {
   json::object out{{"format", "redoubt-review/1"},
                    {"game", match.header().game},
                    {"scenario", match.header().scenario},
@@ -127,12 +145,16 @@ json::object review_json(const Review& review, const AnyMatch& match) {
                    {"result", match.result()}};
   json::array chance;
   json::array expected;
+  json::array turns;
   json::array rolls;
   for (std::size_t i = 0; i < review.moments.size(); ++i) {
     const Moment& each = review.moments[i];
     if (i == 0) chance.push_back(each.before);
     chance.push_back(each.after);
     expected.push_back(each.expected);
+    if (i == 0 || each.turn != review.moments[i - 1].turn) {
+      turns.push_back({{"turn", each.turn}, {"decision", i + 1}});
+    }
     for (std::size_t side = 0; side < 2; ++side) {
       if (each.luck[side].dice == 0) continue;
       json::object roll{{"decision", i + 1}, {"side", name(side == 0 ? Side::french : Side::russian)}};
@@ -142,15 +164,18 @@ json::object review_json(const Review& review, const AnyMatch& match) {
   }
   out["chance"] = std::move(chance);
   out["expected"] = std::move(expected);
+  out["turns"] = std::move(turns);
   json::array turning;
-  for (const std::size_t place : review.turning_points) turning.push_back(stretch_json(review.stretches[place]));
+  for (const std::size_t place : review.turning_points) {
+    turning.push_back(stretch_json(review.stretches[place], match, plan));
+  }
   out["turning_points"] = std::move(turning);
   json::array costliest;
   for (const Advice& each : review.costliest) {
-    json::object costly = stretch_json(review.stretches[each.stretch]);
+    json::object costly = stretch_json(review.stretches[each.stretch], match, plan);
     json::array plans;
-    for (const Reason& plan : each.plans) {
-      plans.push_back({{"text", {{"en", plan.text.en}, {"es", plan.text.es}}}, {"chance", plan.chance}});
+    for (const Reason& reason : each.plans) {
+      plans.push_back({{"text", {{"en", reason.text.en}, {"es", reason.text.es}}}, {"chance", reason.chance}});
     }
     costly["plans"] = std::move(plans);
     costliest.push_back(std::move(costly));

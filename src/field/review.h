@@ -2,6 +2,8 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -57,12 +59,21 @@ struct ReviewOptions {
   Setting advisor;
   std::uint64_t seed = 1;
   int ways = 48;  // in which dice may fall, looked at for each decision
+  /// Told now and then how much is done, from 0 to 1; the answer false ends the work, and what is there is of no use.
+  std::function<bool(double)> go_on = [](double) { return true; };
 };
 
 /// Wants a match of this game with a record that can be played again.
 Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& options);
 
-json::object review_json(const Review& review, const AnyMatch& match);
+/// What happened in a stretch of decisions: the events worth telling, and where they were.
+struct Story {
+  std::vector<std::string> lines;
+  std::set<std::string> areas;
+};
+Story story_of(const AnyMatch& match, const Stretch& stretch, const SurveyPlan& plan, Language language);
+
+json::object review_json(const Review& review, const AnyMatch& match, const SurveyPlan& plan);
 
 struct ReviewPage {
   const Seats* seats = nullptr;

@@ -13,32 +13,11 @@ namespace redoubt::field {
 
 namespace {
 
-/// What happened in a stretch of decisions: the events worth telling, and where they were.
-struct Story {
-  std::vector<std::string> lines;
-  std::set<std::string> areas;
-};
-
 constexpr std::size_t most_lines = 9;
 
 std::string text_of(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-}
-
-Story story_of(const AnyMatch& match, const Stretch& stretch, const SurveyPlan& plan, Language language) {
-  Story story;
-  for (std::size_t i = stretch.first; i <= stretch.last; ++i) {
-    const json::object entry = match.entry(i + 1, std::nullopt, language);
-    for (const json::value& line : entry.at("lines").as_array()) {
-      const json::object& event = line.as_object();
-      const std::string kind = text_of(event, "event");
-      if (std::find(plan.notable.begin(), plan.notable.end(), kind) == plan.notable.end()) continue;
-      story.lines.push_back(text_of(event, "text"));
-      if (const std::string area = text_of(event, "area"); !area.empty()) story.areas.insert(area);
-    }
-  }
-  return story;
 }
 
 /// How blocks and control stand, from the game's own form of a position.
@@ -325,6 +304,21 @@ class ReviewSheet {
 };
 
 }  // namespace
+
+Story story_of(const AnyMatch& match, const Stretch& stretch, const SurveyPlan& plan, Language language) {
+  Story story;
+  for (std::size_t i = stretch.first; i <= stretch.last; ++i) {
+    const json::object entry = match.entry(i + 1, std::nullopt, language);
+    for (const json::value& line : entry.at("lines").as_array()) {
+      const json::object& event = line.as_object();
+      const std::string kind = text_of(event, "event");
+      if (std::find(plan.notable.begin(), plan.notable.end(), kind) == plan.notable.end()) continue;
+      story.lines.push_back(text_of(event, "text"));
+      if (const std::string area = text_of(event, "area"); !area.empty()) story.areas.insert(area);
+    }
+  }
+  return story;
+}
 
 std::string review_page(const Review& review, const ReviewPage& page, Language language) {
   return ReviewSheet(review, page, language).make();

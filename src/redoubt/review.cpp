@@ -54,7 +54,7 @@ int review(const Shelf& shelf, const ReviewCommand& command, const DataFiles& fi
     fmt::print("{}\n\n{}", record_title(outcome.opened, language), field::review_text(made, field::Speech(language)));
   }
   if (!command.json.empty()) {
-    const std::string text = one_line(field::review_json(made, match)) + "\n";
+    const std::string text = one_line(field::review_json(made, match, outcome.opened.seats->survey_plan())) + "\n";
     if (only_json) {
       fmt::print("{}", text);
     } else if (const Faults faults = write_file(command.json, text); !faults.empty()) {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "field/review.h"
 #include "redoubt/commands.h"
 #include "redoubt/database.h"
 #include "redoubt/version.h"
@@ -62,6 +63,17 @@ void open_browser(const std::string& address) {
   ::_exit(0);
 }
 
+/// The marshal is counted in worlds, so that a review is the same whenever and wherever it is made.
+table::Reviewer reviewer() {
+  field::ReviewOptions options;
+  options.advisor = *field::setting_named("marshal:500i");
+  return [options](const Seats& seats, const AnyMatch& match, const std::function<bool(double)>& go_on) {
+    field::ReviewOptions now = options;
+    now.go_on = go_on;
+    return field::review_json(field::review(seats, match, now), match, seats.survey_plan());
+  };
+}
+
 /// Every player is a socket; shells allow 1,024 files unless asked for more.
 void allow_many_sockets() {
   rlimit limit{};
@@ -80,6 +92,7 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
   settings.accounts = options.accounts;
   settings.behind_proxy = options.behind_proxy;
   settings.workers = options.workers != 0 ? options.workers : std::max(1U, std::thread::hardware_concurrency());
+  settings.review = reviewer();
   Result<table::Pages> pages = table::Pages::read(settings.client);
   if (!pages) return complain(pages.error());
   const std::string database = database_or_usual(options.database);

@@ -19,11 +19,9 @@ json::object advice(const Seats& seats, const AnyMatch& match, Side side, Langua
   for (const Reason& each : mind->reasons()) {
     plans.push_back(json::object{{"text", each.text.in(language)}, {"chance", each.chance}});
   }
-  json::object answer{{"plans", std::move(plans)}};
-  if (answer.at("plans").as_array().empty()) return answer;
-  answer["action"] = seats.game().action_json(action);
-  answer["text"] = seats.game().action_text(action, language);
-  return answer;
+  return {{"plans", std::move(plans)},
+          {"action", seats.game().action_json(action)},
+          {"text", seats.game().action_text(action, language)}};
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "table/pages.h"
 #include "table/people.h"
 #include "table/rate.h"
+#include "table/reviews.h"
 #include "table/rooms.h"
 
 namespace redoubt::table {
@@ -22,6 +23,7 @@ struct Settings {
   bool accounts = false;
   bool behind_proxy = false;  // the last address of X-Forwarded-For is the caller's
   std::size_t workers = 2;
+  Reviewer review;  // of finished games; nobody reads them again without
 };
 
 /// The parts that the lobby and the table share.

@@ -26,6 +26,7 @@ Table::Table(const Shelf& shelf, Settings settings, Pages pages, std::function<v
 
 void Table::leave() {
   hooks_.reset();
+  reviews_.reset();
   workers_.reset();
   archive_.reset();
 }
@@ -44,6 +45,7 @@ void Table::open(Server& server, std::unique_ptr<Store> store) {
   home.replaced = [this](Room& room) { tell_whole(room); };
   home.watched = [this](const std::string& match) { return watchers_.contains(match); };
   home.log = log_;
+  reviews_ = std::make_unique<Reviews>(settings_.review, post);
   hooks_ = std::make_unique<Hooks>(!settings_.accounts, log_);
   rooms_ = std::make_unique<Rooms>(*shelf_, *archive_, *workers_, std::move(home));
   lobby_ = std::make_unique<Lobby>(
@@ -152,7 +154,7 @@ void Table::message(SocketId socket, std::string text) {
 }
 
 const Table::Entry* Table::find(std::string_view name) {
-  static constexpr std::array<Entry, 14> entries = {{{"open", &Table::sit_down, false},
+  static constexpr std::array<Entry, 15> entries = {{{"open", &Table::sit_down, false},
                                                      {"close", &Table::get_up, true},
                                                      {"lang", &Table::change_language, true},
                                                      {"do", &Table::decide, true},
@@ -163,6 +165,7 @@ const Table::Entry* Table::find(std::string_view name) {
                                                      {"overlay", &Table::overlay, true},
                                                      {"odds", &Table::odds, true},
                                                      {"hint", &Table::hint, true},
+                                                     {"review", &Table::review, true},
                                                      {"log", &Table::log, true},
                                                      {"replay", &Table::replay, true},
                                                      {"seen", &Table::seen, true}}};

@@ -75,6 +75,7 @@ class Table final : public Handler {
   void overlay(const Shared& ask);
   void odds(const Shared& ask);
   void hint(const Shared& ask);
+  void review(const Shared& ask);
   void log(const Shared& ask);
   void replay(const Shared& ask);
   void seen(const Shared& ask);
@@ -110,6 +111,7 @@ class Table final : public Handler {
   std::unique_ptr<Rooms> rooms_;
   std::unique_ptr<Lobby> lobby_;
   std::unique_ptr<Hooks> hooks_;
+  std::unique_ptr<Reviews> reviews_;
   std::unordered_map<SocketId, Caller> callers_;
   std::unordered_map<std::string, std::vector<SocketId>> watchers_;  // by match
   Buckets requests_{Rate{20, 100}};

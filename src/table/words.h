@@ -27,6 +27,14 @@ inline const Bilingual secret_until_the_end{
     "el registro contiene lo que está oculto; se puede obtener cuando acabe la partida"};
 inline const Bilingual past_of_others{"other eyes than yours are open when the game is over",
                                       "la mirada de otros se abre cuando acabe la partida"};
+inline const Bilingual review_at_the_end{"a game is read again when it is over: a review shows what is hidden",
+                                         "una partida se relee cuando ha terminado: el análisis muestra lo oculto"};
+inline const Bilingual no_reviews{"this table reads no games again; save the record and use redoubt review",
+                                  "esta mesa no relee partidas; guarda el registro y usa redoubt review"};
+inline const Bilingual nothing_to_review{"nothing was decided in this game, so there is nothing to read again",
+                                         "en esta partida no se decidió nada; no hay nada que releer"};
+inline const Bilingual another_review{"the table is just reading another game again; ask again in half a minute",
+                                      "la mesa está releyendo otra partida; vuelve a pedirlo en medio minuto"};
 inline const Bilingual invitation_gone{"this invitation has been used or never was",
                                        "esta invitación ya se usó o nunca existió"};
 inline const Bilingual own_invitation{"you hold the other seat; this link is for somebody else",

@@ -99,6 +99,29 @@ TEST_F(ReviewOfAGame, TurningPointsAreTheGreatestAndInOrder) {
   EXPECT_LT(greater, 6U);
 }
 
+TEST_F(ReviewOfAGame, JsonTellsWhatHappenedAndWhereTurnsBegin) {
+  const json::object told = review_json(review_, *match_, seats_->survey_plan());
+  EXPECT_EQ(told.at("chance").as_array().size(), match_->decisions() + 1);
+  EXPECT_EQ(told.at("turns").as_array().front().at("decision"), 1);
+  for (const json::value& each : told.at("turning_points").as_array()) {
+    EXPECT_EQ(each.at("story").at("en").as_array().size(), each.at("story").at("es").as_array().size());
+    for (const json::value& area : each.at("areas").as_array()) EXPECT_FALSE(area.as_string().empty());
+  }
+}
+
+TEST_F(ReviewOfAGame, EndsWhenItIsToldTo) {
+  int asked = 0;
+  double last = 0;
+  options_.go_on = [&](double done) {
+    EXPECT_GE(done, last);
+    EXPECT_LE(done, 1);
+    last = done;
+    return ++asked < 5;
+  };
+  EXPECT_EQ(review(*seats_, *match_, options_).moments.size(), 4U);
+  EXPECT_EQ(asked, 5);
+}
+
 TEST_F(ReviewOfAGame, PageHasItAllInBothLanguages) {
   const auto board = BoardPicture::parse(embedded::bloody_monday_board());
   ASSERT_TRUE(board);

@@ -185,6 +185,9 @@ TEST_F(TableTest, SaysWhatTheStaffWouldDoToWhoeverDecides) {
     EXPECT_LE(plans[i].at("chance").as_double(), 1.0);
   }
   EXPECT_EQ(code_of(line.decide({answer.at("action")})), "done") << "what is advised is legal";
+  const json::object next = line.ask(hint);
+  ASSERT_EQ(code_of(next), "answer") << "in the middle of an impulse too";
+  EXPECT_EQ(code_of(line.decide({next.at("action")})), "done");
   Line other(boris);
   other.open(match);
   EXPECT_EQ(code_of(other.ask(hint)), "turn");

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { barriers } from './support/accessible';
 import { picture, room, type Room } from './support/browser';
 import { toBattle } from './support/fighter';
+import { goOn, recorded } from './support/record';
 
 const here = room();
 
@@ -17,11 +18,11 @@ interface Look {
 
 const LOOKS: Look[] = [
   { name: 'light', width: 1600, height: 1000, theme: 'light', screens: 'home new lobby rules settings table plan armies replay words battle over' },
-  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table plan battle over' },
+  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table plan battle over advice review' },
   // High contrast has the table in words beside the map.
-  { name: 'contrast', width: 1600, height: 1000, theme: 'contrast', screens: 'new settings words battle' },
+  { name: 'contrast', width: 1600, height: 1000, theme: 'contrast', screens: 'new settings words battle advice review' },
   { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, screens: 'new table plan battle' },
-  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table menu plan words battle over' },
+  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table menu plan words battle over advice review' },
 ];
 
 interface Matches {
@@ -29,6 +30,7 @@ interface Matches {
   moving: string;
   battle: string;
   over: string;
+  read: string;
 }
 
 /** Games at the moments that are looked at, all of one player. */
@@ -47,7 +49,8 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
     if (choice) await seat.take(choice);
   }
   const battle = await toBattle(seat, (phase) => phase.endsWith('hits'));
-  return { matches: { fresh, moving, battle, over }, cookies: await seat.page.context().cookies() };
+  const read = await goOn(seat, recorded('game-42'));
+  return { matches: { fresh, moving, battle, over, read }, cookies: await seat.page.context().cookies() };
 }
 
 /** Until the map has been painted: it looks the same twice in a row. */
@@ -128,6 +131,20 @@ function screensOf(page: Page, matches: Matches): Record<string, () => Promise<v
     words: () => inWords(page, matches.fresh),
     battle: () => atTable(page, matches.battle, 'section.battle'),
     over: () => atTable(page, matches.over, 'section.over'),
+    advice: async () => {
+      await page.goto(`/m/${matches.fresh}`);
+      await page.locator('section.words, section.prompt').first().waitFor();
+      await page.keyboard.press('h');
+      await page.locator('section.hint li').first().waitFor();
+      await painted(page);
+    },
+    review: async () => {
+      await page.goto(`/m/${matches.read}`);
+      await page.locator('section.over').getByRole('button', { name: 'Review' }).click();
+      await page.locator('section[aria-labelledby="review-points"] button').first().click();
+      await page.getByRole('region', { name: 'Replay' }).waitFor();
+      await painted(page);
+    },
   };
 }
 

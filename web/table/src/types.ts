@@ -257,7 +257,7 @@ export interface ByeMessage {
   reason: string;
 }
 
-export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ByeMessage;
+export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ReviewingMessage | ByeMessage;
 
 type Asked = { match: string; id?: number };
 export type ToTable =
@@ -270,6 +270,9 @@ export type ToTable =
   | ({ t: 'why'; action: Action } & Asked)
   | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
   | ({ t: 'overlay'; overlay: string } & Asked)
+  | ({ t: 'odds'; action: Action } & Asked)
+  | ({ t: 'hint' } & Asked)
+  | ({ t: 'review' } & Asked)
   | ({ t: 'log'; from: number; to: number } & Asked)
   | ({ t: 'replay'; at: number; as?: Viewer | 'both' } & Asked)
   | ({ t: 'seen'; seq: number } & Asked);
@@ -315,6 +318,102 @@ export interface OverlayAnswer {
   areas: { area: string; tone: Tone; text?: string }[];
   links: { from: string; to: string; tone: Tone }[];
   units: { unit?: string; token?: string; side: Side; tone: Tone; text?: string }[];
+}
+
+/** What one side loses on average, and its chances of what matters. */
+export interface SideOdds {
+  strength_lost: number;
+  steps_lost: number;
+  blocks_lost: number;
+  morale_lost: number;
+  destroyed: number;
+  commander_lost: number;
+  defeat: number;
+}
+
+export type SideLoss = Pick<SideOdds, 'strength_lost' | 'steps_lost' | 'blocks_lost' | 'morale_lost'> & { commander_lost: boolean };
+
+/** The attacker stands there alone, the defender does, both, neither. */
+export type Fate = 'taken' | 'held' | 'contested' | 'emptied';
+
+interface AnyOdds {
+  area: string;
+  attacker: Side;
+  batteries: string[];
+  /** False: a mixture over what could stand there, as `belief` says. */
+  exact: boolean;
+  worlds?: number;
+  belief?: string;
+  text: string;
+  assumes: string;
+  /** What the outcomes that are not told have together. */
+  rest?: number;
+}
+
+export interface BattleOdds extends AnyOdds, Record<Fate, number> {
+  kind: 'battle';
+  expected: Record<Side, SideOdds>;
+  outcomes: ({ probability: number; area: Fate } & Record<Side, SideLoss>)[];
+  /** The same battle with the strongest batteries firing first. */
+  supported?: BattleOdds;
+}
+
+export interface FireOdds extends AnyOdds {
+  kind: 'fire';
+  dice: number;
+  cover: number;
+  expected: { hits: number } & Partial<Record<Side, SideOdds>>;
+  outcomes: ({ probability: number; hits: number } & Partial<Record<Side, SideLoss>>)[];
+  /** The whole battle when the defender stands after this fire. */
+  battle?: BattleOdds;
+}
+
+export type Odds = BattleOdds | FireOdds;
+
+/** What the staff would do, as far as this seat can know. */
+export interface Hint {
+  /** Best first; none where there is only one way to go on. */
+  plans: { text: string; chance: number }[];
+  action: Action;
+  text: string;
+}
+
+/** What a side did of its own, such as an impulse. Chances are those of the French, worths those of the side. */
+export interface Stretch {
+  first: number;
+  last: number;
+  turn: number;
+  side: Side;
+  before: number;
+  after: number;
+  choice: number;
+  answers: number;
+  luck: number;
+  story: Record<string, string[]>;
+  areas: string[];
+}
+
+export interface Luck {
+  dice: number;
+  hits: number;
+  expected: number;
+  deviation: number;
+}
+
+/** A finished game read again, with the eyes of both sides. */
+export interface Review {
+  /** Of the French: at the start, and after each decision. */
+  chance: number[];
+  turns: { turn: number; decision: number }[];
+  turning_points: Stretch[];
+  costliest: (Stretch & { plans: { text: Bilingual; chance: number }[] })[];
+  luck: Record<Side, Luck> & { chance_of_french: number };
+}
+
+export interface ReviewingMessage {
+  t: 'reviewing';
+  match: string;
+  done: number;
 }
 
 // GET /api/games/ID: what `describe` of the block games says

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Action, GameView, Side } from '../../src/types';
+import { cut } from './record';
 import { program } from './table';
 
 export interface GameRecord {
@@ -36,11 +37,6 @@ async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
     child.stdin.end();
     child.kill();
   }
-}
-
-/** Cut after so many decisions, as if it had been saved then. */
-function cut(record: GameRecord, count: number): GameRecord {
-  return { ...record, decisions: record.decisions.slice(0, count), count, result: null };
 }
 
 /** Plays a record once for each side, since the referee tells events to one side at a time. */

@@ -37,10 +37,14 @@ export class Seat {
     }));
     const { match, error } = (await made.json()) as { match: string; error?: { message: string } };
     if (error) throw new Error(error.message);
+    await this.sitDown(match);
+    return match;
+  }
+
+  async sitDown(match: string): Promise<void> {
     this.table = null;
     this.done = 0;
     await this.page.goto(`/m/${match}`);
-    return match;
   }
 
   get state(): TableMessage {

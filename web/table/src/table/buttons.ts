@@ -6,7 +6,7 @@ import { assignKeys, groupByVerb, thingsOf, type Choices } from './choices';
 const FEW = 5;
 const FEW_LETTERS = 130;
 /** Letters that the screen uses itself. */
-export const TAKEN = new Set(['b', 'c', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 't', 'u', 'v', 'w']);
+export const TAKEN = new Set(['b', 'c', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 't', 'u', 'v', 'w']);
 
 export type PromptButton =
   | { kind: 'choice'; choice: Choice; key: string | null }

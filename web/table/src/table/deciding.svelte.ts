@@ -29,7 +29,7 @@ export class Deciding {
 
   choices = $derived.by<Choices>(() => {
     const table = this.#match.table;
-    return table?.mine && !this.#match.past ? sortChoices(table.legal) : NOTHING;
+    return table?.mine && !this.#match.past && this.#match.behind === 0 ? sortChoices(table.legal) : NOTHING;
   });
   verbs = $derived<Choice[]>(this.unit ? verbsOf(this.choices, this.unit) : this.area ? choicesOfArea(this.choices, this.area) : []);
   plans = $derived(new Map((this.answer?.plans ?? []).map((plan) => [plan.area, plan])));

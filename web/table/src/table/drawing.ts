@@ -1,8 +1,10 @@
 /** What is laid over the map and how blocks are marked, from what is chosen and what the table said. */
 import type { BlockPicture, CellMark, LinkMark, Move, Overlay, PathPicture } from '../map';
-import type { LogEntry, LogLine, OverlayAnswer, Side } from '../types';
+import type { Action, LogEntry, LogLine, OverlayAnswer, Side } from '../types';
+import { thingsOf } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, Piece } from './games';
+import type { Moment } from './moment';
 
 /** The marks of a view are the names of the states that the map draws; it passes over those it does not know. */
 export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: string | null): BlockPicture {
@@ -76,18 +78,48 @@ export interface Scene {
   battle: string | null;
   shown: { id: string; answer: OverlayAnswer | null } | null;
   lastMoves: readonly LinkMark[];
+  /** What the machine has just done. */
+  moment: Moment | null;
+  /** What is advised. */
+  advised: Action | null;
+  /** Where that happened which a review tells of. */
+  dwelt: readonly string[];
   /** Whether nothing has been decided yet. */
   setUp: boolean;
 }
 
 export function overlayOf(scene: Scene): Overlay {
-  return { ...shownOver(scene), start: scene.setUp };
+  const over = shownOver(scene);
+  const advice = scene.advised ? adviceOver(scene.advised, scene.pieces) : null;
+  return {
+    ...over,
+    ...(advice ? { marks: [...(over.marks ?? []), ...advice.marks], links: [...(over.links ?? []), ...advice.links], blocks: [...(over.blocks ?? []), ...advice.blocks] } : {}),
+    start: scene.setUp,
+  };
+}
+
+/** Where an action is, and the blocks that it names. */
+export function placesOf(action: Action, pieces: readonly Piece[]): { areas: string[]; blocks: Piece[] } {
+  const things = thingsOf(action);
+  const areas = things.filter(({ kind }) => kind === 'area').map(({ id }) => id);
+  return { areas, blocks: pieces.filter((piece) => things.some(({ kind, id }) => kind === 'unit' && piece.unit === id)) };
+}
+
+function adviceOver(action: Action, pieces: readonly Piece[]): Required<Pick<Overlay, 'marks' | 'links' | 'blocks'>> {
+  const { areas, blocks } = placesOf(action, pieces);
+  const marked = areas.length > 0 ? areas : blocks.map((piece) => piece.area);
+  return {
+    marks: marked.map((cell) => ({ cell, kind: 'tone', tone: 'good' })),
+    links: blocks.flatMap((piece) => areas.filter((area) => area !== piece.area).map((to): LinkMark => ({ from: piece.area, to, tone: 'good', kind: 'move', side: piece.side }))),
+    blocks: blocks.map((piece) => ({ key: piece.key, tone: 'good' })),
+  };
 }
 
 function shownOver(scene: Scene): Overlay {
   const { deciding, shown } = scene;
   const base = standing(scene.areas);
   if (scene.battle) base.push({ cell: scene.battle, kind: 'target' });
+  for (const area of scene.dwelt) base.push({ cell: area, kind: 'tone', tone: 'warn' });
   for (const area of deciding.choices.areas) base.push({ cell: area, kind: 'target' });
   if (deciding.unit && (deciding.destinations.length > 0 || deciding.via.length > 0)) {
     const from = scene.pieces.find((piece) => piece.key === deciding.unit)?.area ?? null;
@@ -98,7 +130,16 @@ function shownOver(scene: Scene): Overlay {
     const overlay = given(shown.answer, shown.id, scene.pieces);
     return { ...overlay, marks: [...base, ...(overlay.marks ?? [])] };
   }
+  if (scene.moment) return momentOver(scene.moment, base);
   return { marks: base };
+}
+
+function momentOver(moment: Moment, base: readonly CellMark[]): Overlay {
+  return {
+    marks: [...base, ...moment.areas.map((cell): CellMark => ({ cell, kind: 'tone', tone: 'enemy' }))],
+    links: moment.links,
+    blocks: moment.blocks.map((key) => ({ key, tone: 'enemy' })),
+  };
 }
 
 function isMove(line: LogLine): line is LogLine & { from: string; area: string; side: Side } {

@@ -1,6 +1,7 @@
 /** What a key means on the table. Letters of overlays and buttons come back as "key x". */
 const NAMED: Record<string, string> = {
-  Escape: 'cancel', Enter: 'confirm', n: 'next', p: 'previous', b: 'bend', u: 'undo', w: 'words', '?': 'help',
+  Escape: 'cancel', Enter: 'confirm', h: 'hint', j: 'follow', n: 'next', p: 'previous', b: 'bend', u: 'undo', w: 'words', '?': 'help',
+  ' ': 'skip', ',': 'slower', '.': 'faster',
 };
 const IN_REPLAY: Record<string, string> = { ArrowLeft: 'earlier', ArrowRight: 'later', ' ': 'play', Escape: 'cancel' };
 const WRITES = 'input, textarea, select, [contenteditable]';

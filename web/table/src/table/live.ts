@@ -42,7 +42,7 @@ export interface Ports {
 }
 
 export interface Listener {
-  /** What the table sends unasked: table, change, bye, and what it refuses of a message without a number. */
+  /** What the table sends unasked: table, change, reviewing, bye, and what it refuses of a message without a number. */
   message(message: Message): void;
   state(state: LineState): void;
   /** The first message on every new line: sit down at the match. */
@@ -57,7 +57,7 @@ interface Pending {
   reject(reason: Error): void;
 }
 
-const UNASKED = new Set(['table', 'change', 'bye']);
+const UNASKED = new Set(['table', 'change', 'reviewing', 'bye']);
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 

@@ -1,12 +1,14 @@
-/** One match as this browser sees it: the line, the book, the curtain and the past. */
+/** One match as this browser sees it: the line, the book, the pace, the curtain and the past. */
 import { api } from '../api';
 import { t } from '../i18n';
+import type { Pace } from '../settings.svelte';
 import type {
-  Action, ChangeMessage, Fault, GameView, LogEntry, OverlayAnswer, PlansAnswer, Side, TableMessage, Viewer, WhyAnswer,
+  Action, ChangeMessage, Fault, GameView, Hint, LogEntry, Odds, OverlayAnswer, PlansAnswer, Review, Side, TableMessage, Viewer, WhyAnswer,
 } from '../types';
 import { dismiss, toast } from '../ui/announce.svelte';
 import { afterChange, isHotSeat, mergeLog } from './book';
 import { browserPorts, Hung, Live, Refused, type LineState, type Message, type Ports } from './live';
+import { Paced } from './pace';
 
 /** A moment of the past that is shown instead of now. */
 export interface Past {
@@ -18,21 +20,36 @@ export interface Past {
   prompt: string;
 }
 
+/** A position, and what was told on the way to it. */
+interface Step {
+  table: TableMessage;
+  fresh: LogEntry[];
+}
+
 export type Listener = (after: TableMessage, fresh: LogEntry[]) => void;
 
 export class Match {
   readonly id: string;
+  /** What is shown. While a bot's decisions are shown one after another it is older than the newest. */
   table = $state.raw<TableMessage | null>(null);
+  newest = $state.raw<TableMessage | null>(null);
+  /** How many positions have come that are not shown yet. */
+  behind = $state(0);
   past = $state.raw<Past | null>(null);
   line = $state<LineState>('connecting');
   /** The side whose player is asked to take the seat; nothing of the game is in memory meanwhile. */
   curtain = $state<Side | null>(null);
   fault = $state.raw<Fault | null>(null);
   farewell = $state<string | null>(null);
+  /** How much of the review that was asked for is done. */
+  reviewed = $state(0);
   /** A decision is under way on what is shown. Once a newer position is shown, the next one may be taken. */
   busy = $state(false);
 
   #live: Live;
+  #paced: Paced<Step>;
+  /** The bot's side whose impulse is not watched to its end. */
+  #hurried: Side | null = null;
   #lang: string;
   #viewer: Viewer | null = null;
   #listeners = new Set<Listener>();
@@ -44,9 +61,19 @@ export class Match {
   /** The note that a decision could not be saved, until one is. */
   #unsaved = 0;
 
-  constructor(id: string, lang: string, ports: Ports = browserPorts()) {
+  constructor(id: string, lang: string, ports: Ports = browserPorts(), pace: () => Pace = () => 'once') {
     this.id = id;
     this.#lang = lang;
+    this.#paced = new Paced<Step>({
+      pace: () => (this.#hurried ? 'once' : pace()),
+      after: ports.after,
+      show: ({ table, fresh }) => this.#take(table, fresh),
+      merge: (earlier, later) => ({ table: later.table, fresh: [...earlier.fresh, ...later.fresh] }),
+      seen: ({ fresh }) => fresh.some((entry) => entry.lines.length > 0),
+      waiting: (count) => {
+        this.behind = count;
+      },
+    });
     this.#live = new Live(ports, {
       message: (message) => this.#receive(message),
       state: (state) => {
@@ -72,6 +99,23 @@ export class Match {
 
   hurry(): void {
     this.#live.hurry();
+  }
+
+  /** To the newest position, past all that is not shown yet. Says whether there was any. */
+  catchUp(): boolean {
+    return this.#paced.skip();
+  }
+
+  /** The same, and past all that the bot has still to decide until another side's turn comes. */
+  skip(): boolean {
+    const side = this.newest?.to_act ?? null;
+    if (side && this.newest?.seats[side].kind === 'bot') this.#hurried = side;
+    return this.catchUp() || this.#hurried !== null;
+  }
+
+  /** Another pace was chosen, or nobody looks any more. */
+  renewPace(): void {
+    this.#paced.renew();
   }
 
   onChange(listener: Listener): () => void {
@@ -102,15 +146,16 @@ export class Match {
 
   /** Decides; the answer is null, or what was said against it. */
   decide(actions: Action[]): Promise<Fault | null> {
-    return this.#change({ t: 'do', match: this.id, seq: this.table?.seq ?? 0, actions });
+    return this.#change({ t: 'do', match: this.id, actions });
   }
 
   undo(): Promise<Fault | null> {
-    return this.#change({ t: 'undo', match: this.id, seq: this.table?.seq ?? 0 });
+    return this.#change({ t: 'undo', match: this.id });
   }
 
   resign(): Promise<Fault | null> {
-    return this.#change({ t: 'resign', match: this.id, seq: this.table?.seq ?? 0 });
+    this.catchUp();
+    return this.#change({ t: 'resign', match: this.id });
   }
 
   why(action: Action): Promise<WhyAnswer | null> {
@@ -125,6 +170,27 @@ export class Match {
     return this.#question<OverlayAnswer>({ t: 'overlay', match: this.id, overlay });
   }
 
+  /** What the dice would do; null where a decision has no odds. */
+  async odds(action: Action): Promise<Odds | null> {
+    return (await this.#question<{ odds: Odds }>({ t: 'odds', match: this.id, action }))?.odds ?? null;
+  }
+
+  /** A finished game read again; or why not. Null when the line was closed meanwhile. */
+  async review(): Promise<{ review: Review } | { fault: Fault } | null> {
+    this.reviewed = 0;
+    try {
+      return { review: (await this.#live.ask({ t: 'review', match: this.id }))['review'] as Review };
+    } catch (error) {
+      if (error instanceof Refused) return { fault: { code: error.code, message: error.message } };
+      if (error instanceof Hung) return null;
+      throw error;
+    }
+  }
+
+  hint(): Promise<Hint | null> {
+    return this.#question<Hint>({ t: 'hint', match: this.id });
+  }
+
   /** Older entries of the log, as many as the table gives at once. */
   async older(): Promise<void> {
     const first = this.table?.log[0]?.number ?? 0;
@@ -132,7 +198,11 @@ export class Match {
     const answer = await this.#question<{ log: LogEntry[] }>({
       t: 'log', match: this.id, from: Math.max(0, first - 100), to: first - 1,
     });
-    if (answer && this.table) this.table = { ...this.table, log: mergeLog(this.table.log, answer.log, this.table.decisions) };
+    if (!answer || !this.table || !this.newest) return;
+    const longer = (table: TableMessage) => ({ ...table, log: mergeLog(table.log, answer.log, table.decisions) });
+    this.table = longer(this.table);
+    this.newest = longer(this.newest);
+    this.#paced.edit((step) => ({ ...step, table: longer(step.table) }));
   }
 
   /** The whole log, for the report. */
@@ -175,7 +245,7 @@ export class Match {
     if (this.curtain) return null;
     const as = this.#viewer ?? this.table?.as;
     return {
-      t: 'open', match: this.id, lang: this.#lang, ...(as ? { as } : {}), ...(this.table ? { seen: this.table.seq } : {}),
+      t: 'open', match: this.id, lang: this.#lang, ...(as ? { as } : {}), ...(this.newest ? { seen: this.newest.seq } : {}),
     };
   }
 
@@ -191,6 +261,7 @@ export class Match {
     // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
     if (message['match'] !== this.id || this.curtain) return;
     if (message.t === 'table') this.#whole(message as unknown as TableMessage);
+    else if (message.t === 'reviewing') this.reviewed = Number(message['done']);
     else if (message.t === 'change') this.#difference(message as unknown as ChangeMessage);
   }
 
@@ -198,16 +269,22 @@ export class Match {
     this.farewell = null;
     this.fault = null;
     if (this.#mustHide(table.seats, table.to_act, table.as)) return;
-    const known = this.table?.as === table.as ? (this.table?.decisions ?? null) : null;
-    this.#take(table, known === null ? [] : table.log.filter((entry) => entry.number > known));
+    const known = this.newest?.as === table.as ? (this.newest?.decisions ?? null) : null;
+    this.newest = table;
+    this.#hurried = null;
+    this.#paced.now({ table, fresh: known === null ? [] : table.log.filter((entry) => entry.number > known) });
   }
 
   #difference(change: ChangeMessage): void {
-    if (!this.table) return;
-    if (this.#mustHide(this.table.seats, change.to_act, this.table.as)) return;
-    const next = afterChange(this.table, change);
-    if (next) this.#take(next, change.log);
-    else this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
+    if (!this.newest) return;
+    if (this.#mustHide(this.newest.seats, change.to_act, this.newest.as)) return;
+    const next = afterChange(this.newest, change);
+    if (!next) return this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
+    this.newest = next;
+    const step = { table: next, fresh: change.log };
+    if (ofBot(step)) this.#paced.add(step);
+    else this.#paced.now(step);
+    if (next.to_act !== this.#hurried) this.#hurried = null;
   }
 
   #take(table: TableMessage, fresh: LogEntry[]): void {
@@ -229,7 +306,8 @@ export class Match {
   }
 
   #forgetAll(): void {
-    this.table = null;
+    this.#paced.clear();
+    this.table = this.newest = null;
     this.past = null;
     this.#viewer = null;
     this.#seenTold = 0;
@@ -238,12 +316,13 @@ export class Match {
   }
 
   async #change(message: Message): Promise<Fault | null> {
-    if (!this.table || this.busy) return null;
+    // What was decided upon an older picture is not done: the newest is shown first.
+    if (!this.table || this.busy || this.catchUp()) return null;
     const stoodOn = this.table.seq;
     this.#stoodOn = stoodOn;
     this.busy = true;
     try {
-      await this.#live.ask(message);
+      await this.#live.ask({ ...message, seq: stoodOn });
       return null;
     } catch (error) {
       return this.#said(error);
@@ -280,4 +359,9 @@ export class Match {
       throw error;
     }
   }
+}
+
+/** Whether a bot decided it. */
+function ofBot({ table, fresh }: Step): boolean {
+  return fresh.length > 0 && fresh.every(({ side }) => side !== null && table.seats[side].kind === 'bot');
 }

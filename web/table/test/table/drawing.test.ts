@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moveLinks, movesBetween, pictureOf } from '../../src/table/drawing';
+import { sortChoices } from '../../src/table/choices';
+import type { Deciding } from '../../src/table/deciding.svelte';
+import { moveLinks, movesBetween, overlayOf, pictureOf } from '../../src/table/drawing';
 import { makeFace, type GameFace, type Piece } from '../../src/table/games';
 import { sections, since } from '../../src/table/log';
 import { railItems } from '../../src/table/overlays';
@@ -37,6 +39,19 @@ describe('moveLinks', () => {
   it('draws moves and not shots', () => {
     const links = moveLinks([entry(1, line({ unit: 'u', from: '1', area: '2' }), line({ event: 'committed', from: '2', area: '3' }))], (each) => face.moved(each));
     expect(links).toEqual([{ from: '1', to: '2', tone: 'own', kind: 'move', side: 'french' }]);
+  });
+});
+
+describe('advice over the map', () => {
+  it('marks the block, where it stands or shall go, and the way', () => {
+    const pieces = [piece('u', '1'), piece('v', '2')];
+    const scene = { deciding: { choices: sortChoices([]), unit: null } as unknown as Deciding, areas: [], pieces, side: 'french' as const, battle: null, shown: null, lastMoves: [], moment: null, dwelt: [], setUp: false };
+    const over = overlayOf({ ...scene, advised: { do: 'step', unit: 'u', area: '3' } });
+    expect(over.marks).toEqual([{ cell: '3', kind: 'tone', tone: 'good' }]);
+    expect(over.links).toEqual([{ from: '1', to: '3', tone: 'good', kind: 'move', side: 'french' }]);
+    expect(over.blocks).toEqual([{ key: 'u', tone: 'good' }]);
+    expect(overlayOf({ ...scene, advised: { do: 'activate', unit: 'v' } }).marks).toEqual([{ cell: '2', kind: 'tone', tone: 'good' }]);
+    expect(overlayOf({ ...scene, advised: { do: 'pass' } }).marks).toEqual([]);
   });
 });
 

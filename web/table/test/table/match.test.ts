@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Deciding } from '../../src/table/deciding.svelte';
 import type { Message, Ports, Socket } from '../../src/table/live';
+import { HintBook } from '../../src/table/hint.svelte';
 import { Match } from '../../src/table/match.svelte';
+import { ReviewBook } from '../../src/table/review.svelte';
+import type { Pace } from '../../src/settings.svelte';
 import type { Choice, Side, TableMessage } from '../../src/types';
 
 /** The table's end of the line is this test. */
@@ -32,21 +35,29 @@ const table = (as: Side, seats: 'hot' | 'bot', more: Partial<TableMessage> = {})
   seats: { french: { kind: 'me', name: '' }, russian: { kind: seats === 'hot' ? 'me' : 'bot', name: '' } }, ...more,
 });
 
-async function sitDown() {
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function sitDown(pace: Pace = 'once') {
   const wires: Wire[] = [];
+  const waiting: (() => void)[] = [];
   const ports: Ports = {
     connect: () => {
       const wire = new Wire();
       wires.push(wire);
       return wire;
     },
-    after: () => () => undefined,
+    after: (_, call) => {
+      waiting.push(call);
+      return () => void waiting.splice(waiting.indexOf(call), 1);
+    },
   };
-  const match = new Match('m', 'en', ports);
+  const match = new Match('m', 'en', ports, () => pace);
   await match.start();
   const wire = wires[0] as Wire;
   wire.onopen?.();
-  return { match, wire };
+  /** The time that a step is shown is over. */
+  const passes = () => waiting.shift()?.();
+  return { match, wire, passes };
 }
 
 describe('Match', () => {
@@ -102,6 +113,73 @@ describe('Match', () => {
   });
 });
 
+describe('the pace of the machine', () => {
+  const step = (seq: number, side: Side, more: object = {}) => ({
+    t: 'change', match: 'm', from: seq - 1, seq, patch: [{ op: 'replace', path: '/turn', value: seq }], kept: seq - 1, to_act: 'russian', mine: false, legal: [],
+    decisions: seq, log: [{ number: seq, turn: 1, side, lines: [{ text: `step ${seq}`, rule: '5.2', event: 'moved' }] }], undoable: 0, ...more,
+  });
+
+  async function watching() {
+    const room = await sitDown('normal');
+    room.wire.say(table('french', 'bot'));
+    room.wire.say(step(2, 'french'));
+    room.wire.say(step(3, 'russian'));
+    room.wire.say(step(4, 'russian'));
+    room.wire.say(step(5, 'russian', { to_act: 'french', mine: true, legal }));
+    return room;
+  }
+
+  it('shows its decisions one after another, each as it was', async () => {
+    const { match, passes } = await watching();
+    const seen: number[][] = [];
+    match.onChange((after, fresh) => seen.push([after.seq, after.view.turn, ...fresh.map(({ number }) => number)]));
+    expect([match.table?.seq, match.newest?.seq, match.behind]).toEqual([2, 5, 3]);
+    for (let i = 0; i < 3; i++) passes();
+    expect(seen).toEqual([[3, 3, 3], [4, 4, 4], [5, 5, 5]]);
+    expect([match.table?.mine, match.behind]).toEqual([true, 0]);
+  });
+
+  it('is skipped to the newest, with all that was told', async () => {
+    const { match, passes } = await watching();
+    passes();
+    const told: number[] = [];
+    match.onChange((_, fresh) => told.push(...fresh.map(({ number }) => number)));
+    expect(match.skip()).toBe(true);
+    expect([match.table?.seq, match.behind, told]).toEqual([5, 0, [4, 5]]);
+  });
+
+  it('stays skipped until another side’s turn comes', async () => {
+    const { match, wire } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    wire.say(step(2, 'french'));
+    match.skip();
+    wire.say(step(3, 'russian'));
+    wire.say(step(4, 'russian', { to_act: 'french', mine: true, legal }));
+    expect(match.table?.seq).toBe(4);
+    wire.say(step(5, 'french'));
+    wire.say(step(6, 'russian'));
+    expect(match.table?.seq).toBe(5);
+  });
+
+  it('lets nothing be decided on an older position: the newest is shown first', async () => {
+    const { match, wire } = await watching();
+    expect(new Deciding(match).choices.all).toEqual([]);
+    await match.decide([{ do: 'done' }]);
+    expect(wire.sent.some((message) => message.t === 'do')).toBe(false);
+    expect(match.table?.seq).toBe(5);
+    void match.decide([{ do: 'done' }]);
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'do', seq: 5 });
+  });
+
+  it('comes back from a broken line with what has come, not with what is shown', async () => {
+    const { match, wire } = await watching();
+    wire.say({ ...step(9, 'russian'), from: 8 });
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'open', seen: 5 });
+    wire.say(table('french', 'bot', { seq: 9, decisions: 9 }));
+    expect([match.table?.seq, match.behind]).toEqual([9, 0]);
+  });
+});
+
 describe('the curtain', () => {
   it('falls when the other side is to decide, after everything is forgotten', async () => {
     const { match, wire } = await sitDown();
@@ -150,7 +228,6 @@ describe('Deciding', () => {
     area, cost: way.length, left: 0, engage: false, text: area,
     steps: way.map((each) => ({ area: each, cost: 1, flips: false, rule: '5.2', action: { do: 'step', unit: 'u', area: each } })),
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   async function choosing() {
     const { match, wire } = await sitDown();
@@ -241,5 +318,71 @@ describe('Deciding', () => {
   it('does not let Enter end what could still go on', async () => {
     const { deciding } = await choosing();
     expect(deciding.pending()).toBeNull();
+  });
+});
+
+describe('HintBook', () => {
+  const hint = { plans: [{ text: 'Take Borodino', chance: 0.6 }], action: { do: 'done' }, text: 'Done' };
+
+  it('asks the staff when it is opened, and anew for what is decided next', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const book = new HintBook(match);
+    book.look();
+    expect(wire.sent.some((message) => message.t === 'hint')).toBe(false);
+    expect(book.toggle()).toBe(true);
+    book.look();
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'hint', match: 'm' });
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, ...hint });
+    await settled();
+    expect(book.hint?.text).toBe('Done');
+    wire.say(table('french', 'bot', { seq: 2 }));
+    book.look();
+    expect([book.hint, book.asking]).toEqual([null, true]);
+    expect(wire.sent.filter((message) => message.t === 'hint').length).toBe(2);
+  });
+
+  it('does not show advice for a position that is gone, and closes when the turn passes', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const book = new HintBook(match);
+    book.toggle();
+    book.look();
+    const { id } = wire.sent.at(-1) as Message;
+    wire.say(table('french', 'bot', { seq: 2, mine: false, to_act: 'russian' }));
+    book.look();
+    wire.say({ t: 'answer', id, ...hint });
+    await settled();
+    expect([book.open, book.hint]).toEqual([false, null]);
+    expect(book.toggle()).toBe(false);
+  });
+});
+
+describe('ReviewBook', () => {
+  it('tells how far the review is, and keeps it', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { over: true }));
+    const book = new ReviewBook(match);
+    void book.show();
+    wire.say({ t: 'reviewing', match: 'm', done: 0.4 });
+    expect(match.reviewed).toBe(0.4);
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, match: 'm', review: { chance: [0.5] } });
+    await settled();
+    expect(book.review?.chance).toEqual([0.5]);
+    book.close();
+    void book.show();
+    expect(wire.sent.filter((message) => message.t === 'review').length).toBe(1);
+  });
+
+  it('says why there is none, and asks again when it is told to', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { over: true }));
+    const book = new ReviewBook(match);
+    void book.show();
+    wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, error: { code: 'busy', message: 'ask again' } });
+    await settled();
+    expect(book.fault).toEqual({ code: 'busy', message: 'ask again' });
+    void book.show();
+    expect([book.fault, wire.sent.at(-1)?.t]).toEqual([null, 'review']);
   });
 });

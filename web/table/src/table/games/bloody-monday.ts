@@ -1,7 +1,10 @@
 /** How Bloody Monday looks on the table: which members of its view are blocks and tracks. */
-import type { Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
+import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
 import { battleModel } from './bloody-monday-battle';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Clock, GameFace, Piece, Section, Strip } from './face';
+
+/** Words after which dice are rolled. */
+const ROLLS = new Set(['battle', 'commit', 'stand', 'fight', 'ambush', 'lay']);
 
 interface UnitData {
   id: string;
@@ -177,6 +180,10 @@ export class BloodyMonday implements GameFace {
 
   moved(line: LogLine): boolean {
     return MOVES.has(line.event);
+  }
+
+  rolls(action: Action, phase: string): boolean {
+    return ROLLS.has(action.do) || (action.do === 'done' && phase === 'commitment');
   }
 
   turnEnds(log: readonly LogEntry[]): number[] {

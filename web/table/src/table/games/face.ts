@@ -2,7 +2,7 @@
  * What the table screen must know about a game to show it, and nothing about how it is played. A game brings one
  * file that satisfies this and a line in `index.ts`.
  */
-import type { GameView, LogEntry, LogLine, Side } from '../../types';
+import type { Action, GameView, LogEntry, LogLine, Side } from '../../types';
 import type { BlockFace } from '../../map';
 
 /** A piece as the map and the panels draw it. Without `unit` only its back is known. */
@@ -124,6 +124,8 @@ export interface GameFace {
   section(line: LogLine): Section | null;
   /** Whether a line that names two places tells of a block that went from one to the other. */
   moved(line: LogLine): boolean;
+  /** Whether a decision in this phase has odds: the table can be asked what its dice would do. */
+  rolls(action: Action, phase: string): boolean;
   /** Decisions at whose end a turn is over, for the report's pictures. */
   turnEnds(log: readonly LogEntry[]): number[];
   /** Letters that are usual for this game's words. */

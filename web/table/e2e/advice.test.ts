@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { barriers } from './support/accessible';
+import { picture, room } from './support/browser';
+import { cut, goOn, recorded } from './support/record';
+
+const here = room();
+
+test('the staff is asked, and its advice followed by key', async () => {
+  const seat = await here.seat();
+  const { page } = seat;
+  const game = recorded('game-00');
+  const impulse = game.decisions.findIndex(({ action }, i) => i > 40 && action.do === 'tactical');
+  await goOn(seat, cut(game, impulse));
+  await seat.turn();
+  await page.getByRole('button', { name: 'Ask the staff' }).waitFor();
+  await page.keyboard.press('h');
+  const advice = page.locator('section.hint');
+  await advice.locator('li').first().waitFor();
+  const plans = await advice.locator('li').count();
+  expect(plans).toBeGreaterThan(0);
+  expect(plans).toBeLessThanOrEqual(3);
+  expect(await advice.innerText()).toMatch(/\d+ %[\s\S]*Next: /);
+  expect(await barriers(page, 'advice')).toEqual([]);
+  await picture(page, 'advice');
+
+  const { seq } = seat.state;
+  await page.keyboard.press('j');
+  await seat.decided(seq, 'the advice');
+  // It goes with the player through the impulse, until it is put away.
+  await advice.getByText('Next: ').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await advice.waitFor({ state: 'detached' });
+});
+
+test('a finished game is read again, and a turning point is one press away', async () => {
+  const seat = await here.seat();
+  const { page } = seat;
+  await goOn(seat, recorded('game-42'));
+  await page.locator('section.over').getByRole('button', { name: 'Review' }).click();
+  const review = page.locator('section.review');
+  await review.getByRole('heading', { name: 'Turning points' }).waitFor();
+  await review.getByRole('heading', { name: 'Luck' }).waitFor();
+  expect(await review.getByText('Instead: ').count()).toBeGreaterThan(0);
+  expect(await barriers(page, 'review')).toEqual([]);
+  const point = review.locator('section[aria-labelledby="review-points"] button').first();
+  const first = Number(/Decisions (\d+)/.exec(await point.innerText())?.[1]);
+  await point.press('Enter');
+  await page.getByRole('heading', { name: `The past: after decision ${first - 1} of 344` }).waitFor();
+  await review.getByText(`After decision ${first - 1} of 344`).waitFor();
+  await picture(page, 'review');
+});
