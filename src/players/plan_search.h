@@ -94,9 +94,8 @@ class PlanSearch {
 
   /// Who was not looked at as often as the others in the last round, for want of time, is judged by the looks he had.
   static std::size_t best_of(const Trials& trials, const std::vector<std::size_t>& alive) {
-    return *std::max_element(alive.begin(), alive.end(), [&](std::size_t a, std::size_t b) {
-      return trials[a].mean() < trials[b].mean();
-    });
+    return *std::max_element(alive.begin(), alive.end(),
+                             [&](std::size_t a, std::size_t b) { return trials[a].mean() < trials[b].mean(); });
   }
 
   /// Varies the best until the time is up, or until so many variations in a row were no better.
@@ -108,8 +107,8 @@ class PlanSearch {
       if (trials[best].results.size() >= 64 && trials[best].mean() > settled) break;
       const State world = question_.belief.imagine(question_.view, random);
       Trial challenger{question_.work.vary(world, trials[best].plan, random), {}, 0.0};
-      const bool known = std::any_of(trials.begin(), trials.end(),
-                                     [&](const Trial& each) { return each.plan == challenger.plan; });
+      const bool known =
+          std::any_of(trials.begin(), trials.end(), [&](const Trial& each) { return each.plan == challenger.plan; });
       if (known || !beats(challenger, trials[best], until)) continue;
       trials.push_back(std::move(challenger));
       best = trials.size() - 1;

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -86,6 +87,10 @@ class Seats {
   [[nodiscard]] virtual SurveyPlan survey_plan() const = 0;
   [[nodiscard]] virtual std::unique_ptr<Surveyor> surveyor() const = 0;
 
+  /// The odds of a legal decision; for a side as far as it can know who remembers all that it has seen in this match.
+  [[nodiscard]] virtual Result<json::object> odds(const AnyMatch& match, Reading who, Action action,
+                                                  Language language) const = 0;
+
   // Reading a match again, with the eyes of somebody who knows both sides.
   /// How likely the French are to win: the mean of so many ways in which what is under way may come to its end.
   [[nodiscard]] virtual double chance(const AnyMatch& match, int ways, std::uint64_t seed) const = 0;
@@ -106,6 +111,24 @@ struct GameTexts {
   std::string_view rules;
 };
 
+/// Shows every moment of a match from this one on, the last of them from the match itself, with the eyes of one side.
+template <SpokenGame G, class See>
+void retell(const Match<G>& match, Side side, std::size_t from, See see) {
+  const auto view = [&](const Match<G>& moment) { return match.game().view(moment.state(), viewer(side)); };
+  const std::size_t now = match.steps().size();
+  if (from < now) {
+    Match<G> past = match.at(from == 0 ? 0 : from - 1);
+    if (from == 0) see(view(past));
+    for (std::size_t i = past.steps().size(); i + 1 < now; ++i) {
+      const Step& step = match.steps()[i];
+      past.script({step.dice.begin(), step.dice.begin() + step.scripted});
+      past.play(step.action);
+      see(view(past));
+    }
+  }
+  see(view(match));
+}
+
 template <SpokenGame G>
 class MindAt final : public AnyMind {
  public:
@@ -119,7 +142,9 @@ class MindAt final : public AnyMind {
       mind_->forget();
       seen_.clear();
     }
-    if (seen_.size() <= now) catch_up(match);
+    if (seen_.size() <= now) {
+      retell(match, side_, seen_.size(), [&](const typename G::View& view) { mind_->see(view); });
+    }
     while (seen_.size() <= now) seen_.push_back(link(match, seen_.size()));
   }
 
@@ -141,22 +166,6 @@ class MindAt final : public AnyMind {
   /// Whether what it has seen is the beginning of this match.
   [[nodiscard]] bool follows(const Match<G>& match) const {
     return seen_.empty() || (seen_.size() <= match.steps().size() + 1 && link(match, seen_.size() - 1) == seen_.back());
-  }
-
-  /// Shows the mind every moment that it has not seen, the last of them from the match itself.
-  void catch_up(const Match<G>& match) {
-    const std::size_t now = match.steps().size();
-    if (seen_.size() < now) {
-      Match<G> past = match.at(seen_.empty() ? 0 : seen_.size() - 1);
-      if (seen_.empty()) mind_->see(view(past));
-      for (std::size_t i = past.steps().size(); i + 1 < now; ++i) {
-        const Step& step = match.steps()[i];
-        past.script({step.dice.begin(), step.dice.begin() + step.scripted});
-        past.play(step.action);
-        mind_->see(view(past));
-      }
-    }
-    mind_->see(view(match));
   }
 
   std::unique_ptr<Mind<G>> mind_;
@@ -184,6 +193,16 @@ class SeatsAt final : public Seats {
   [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const override {
     if constexpr (requires(const G& game) { game.surveyor(); }) return game_.typed().surveyor();
     return nullptr;
+  }
+
+  [[nodiscard]] Result<json::object> odds(const AnyMatch& any, Reading who, Action action,
+                                          Language language) const override {
+    if constexpr (remembers_for_odds) {
+      for (const Side side : {Side::french, Side::russian}) {
+        if (who && is(*who, side)) return remembered_odds(match_of(any), side, action, language);
+      }
+    }
+    return any.odds(who, action, language);
   }
 
   [[nodiscard]] double chance(const AnyMatch& any, int ways, std::uint64_t seed) const override {
@@ -245,6 +264,22 @@ class SeatsAt final : public Seats {
   }
 
  private:
+  /// Whether the game reckons odds over worlds that somebody else imagines.
+  static constexpr bool remembers_for_odds =
+      requires(const G& game, const typename G::View& view, const std::function<typename G::State()>& worlds) {
+        game.odds(view, Action{}, Language::english, worlds);
+      };
+
+  [[nodiscard]] Result<json::object> remembered_odds(const Match<G>& match, Side side, Action action,
+                                                     Language language) const {
+    typename W::Belief belief = work_.belief(side);
+    retell(match, side, 0, [&](const typename G::View& view) { belief.see(view); });
+    const typename G::View view = match.game().view(match.state(), viewer(side));
+    FastDice random(match.steps().size());
+    return match.game().odds(view, action, language,
+                             std::function<typename G::State()>([&] { return belief.imagine(view, random); }));
+  }
+
   static const Match<G>& match_of(const AnyMatch& any) { return static_cast<const MatchAdapter<G>&>(any).match(); }
 
   /// Hits that have fallen and are not taken yet count for nothing in a position: they are played out to the next

@@ -203,7 +203,7 @@ int odds(const Shelf& shelf, const OddsOptions& options) {
   if (const auto refusal = match.check(*action, language)) {
     return complain(fmt::format("{} (rule {})", refusal->message, refusal->rule), exit_wrong);
   }
-  const Result<json::object> report = match.odds(who, *action, language);
+  const Result<json::object> report = shelf.find(match.game().id())->odds(match, who, *action, language);
   if (!report) return complain(report.error(), exit_wrong);
   if (options.json) {
     fmt::print("{}\n", pretty(*report));

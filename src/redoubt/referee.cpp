@@ -322,7 +322,7 @@ json::object Referee::odds(Request& request) {
   if (request.refusal()) return refuse(*request.refusal());
   if (!match_->to_act()) return refuse("odds", over_text(language));
   if (const auto refusal = match_->check(*asked, language)) return refuse(*refusal);
-  Result<json::object> odds = match_->odds(who, *asked, language);
+  Result<json::object> odds = seats_->odds(*match_, who, *asked, language);
   if (!odds) return refuse("odds", odds.error());
   json::object answer = good();
   answer["odds"] = std::move(*odds);

@@ -405,7 +405,7 @@ void Table::odds(const Shared& ask) {
     const Language language = ask->viewing.language;
     if (!side || viewer(*side) != ask->viewing.who) return fault("odds", words::not_your_turn.in(language));
     if (const auto refusal = room.match()->check(*action, language)) return fault("action", refusal->message);
-    Result<json::object> odds = room.match()->odds(ask->viewing.who, *action, language);
+    Result<json::object> odds = room.seats().odds(*room.match(), ask->viewing.who, *action, language);
     if (!odds) return odds.error();
     return json::object{{"odds", std::move(*odds)}};
   });

@@ -1,5 +1,6 @@
 // Bloody Monday (VentoNuovo Games), by its whole rulebook: the game as the kernel knows it.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -78,6 +79,9 @@ class BloodyMonday {
   [[nodiscard]] json::object describe() const { return JsonForms(*data_).describe(); }
   /// Of a battle or a fire: as far as this viewer can know it, and exactly. docs/table.md has the form.
   [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const;
+  /// For a viewer who remembers more than his view shows: the worlds are his.
+  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang,
+                                          const std::function<State()>& worlds) const;
   [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const;
   [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
                                            const std::vector<std::string>& via, Language lang) const {

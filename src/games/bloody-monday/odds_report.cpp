@@ -346,6 +346,10 @@ Worlds imagined_worlds(const Data& data, const View& view) {
   return [&data, &view, random = FastDice(seed)]() mutable { return imagine(data, view, random); };
 }
 
+Result<json::object> BloodyMonday::odds(const View& view, Action action, Language lang, const Worlds& worlds) const {
+  return odds_report(*data_, view, action, lang, worlds);
+}
+
 Result<json::object> BloodyMonday::odds(const View& view, Action action, Language lang) const {
   return odds_report(*data_, view, action, lang, imagined_worlds(*data_, view));
 }
