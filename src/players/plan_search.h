@@ -55,17 +55,19 @@ class PlanSearch {
   Trials run(const std::vector<Plan>& plans, std::size_t& best) {
     Trials trials;
     for (const Plan& plan : plans) trials.push_back({plan, {}, 0.0});
-    // A question with two or three answers gets a part of the time, so that an impulse keeps to its own.
-    const bool small = plans.size() <= 3;
-    best = narrow(trials, small ? 0.25 : 0.6);
-    if (!small) best = improve(trials, best, 0.9);
+    best = narrow(trials, is_small(plans) ? small_part : 0.6);
+    if (!is_small(plans)) best = improve(trials, best, 0.9);
     return trials;
   }
 
+  /// A question with two or three answers gets a part of the time, so that an impulse keeps to its own.
+  static bool is_small(const std::vector<Plan>& plans) { return plans.size() <= 3; }
+  static constexpr double small_part = 0.25;
+
   /// Which of two plans is better, over worlds that neither was chosen by.
-  [[nodiscard]] std::array<Trial, 2> play_off(const Plan& one, const Plan& other) {
+  [[nodiscard]] std::array<Trial, 2> play_off(const Plan& one, const Plan& other, double until) {
     std::array<Trial, 2> trials = {Trial{one, {}, 0.0}, Trial{other, {}, 0.0}};
-    while (progress() < 1.0) {
+    while (progress() < until) {
       for (Trial& trial : trials) look_once(trial);
     }
     return trials;
