@@ -49,7 +49,7 @@ void compare_now(const AnyMatch& match, Side side, Errors& errors) {
   }
 }
 
-TEST(OddsMemory, BringsTheOddsNearerToTheTruth) {
+TEST(SlowOddsMemory, BringsTheOddsNearerToTheTruth) {
   Errors errors;
   for (const char* seed : {"a", "b", "c", "d", "e", "f"}) {
     const std::unique_ptr<AnyMatch> match = seats().game().start({}, FairDice::from_seed(seed));
