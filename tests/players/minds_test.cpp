@@ -1,22 +1,12 @@
 // Players of every level: they obey the rules, keep to their budget, and think the same with the same seed.
 #include <gtest/gtest.h>
 
-#include "games/bloody-monday/game.h"
-#include "players/bloody-monday/staff.h"
-#include "players/seats.h"
+#include "tests/players/bloody_monday_seats.h"
 #include "tests/support/random_play.h"
 #include "tests/support/toy_staff.h"
 
 namespace redoubt {
 namespace {
-
-using bloody_monday::BloodyMonday;
-using bloody_monday::Staff;
-
-const Seats& seats() {
-  static const SeatsAt<BloodyMonday, Staff> made(BloodyMonday::standard());
-  return made;
-}
 
 Budget iterations(std::uint64_t number) { return {number, {}}; }
 

@@ -3,20 +3,10 @@
 
 #include <cmath>
 
-#include "games/bloody-monday/game.h"
-#include "players/bloody-monday/staff.h"
-#include "players/seats.h"
+#include "tests/players/bloody_monday_seats.h"
 
 namespace redoubt {
 namespace {
-
-using bloody_monday::BloodyMonday;
-using bloody_monday::Staff;
-
-const Seats& seats() {
-  static const SeatsAt<BloodyMonday, Staff> made(BloodyMonday::standard());
-  return made;
-}
 
 double blocks_lost(const json::object& odds, std::string_view side) {
   return odds.at("expected").at(side).at("blocks_lost").to_number<double>();

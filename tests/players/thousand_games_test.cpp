@@ -8,10 +8,8 @@
 #include <fstream>
 #include <thread>
 
-#include "games/bloody-monday/game.h"
-#include "players/bloody-monday/staff.h"
-#include "players/seats.h"
 #include "source_root.h"
+#include "tests/players/bloody_monday_seats.h"
 
 namespace redoubt {
 namespace {
@@ -21,11 +19,6 @@ constexpr bool sanitized = true;
 #else
 constexpr bool sanitized = false;
 #endif
-
-const Seats& seats() {
-  static const SeatsAt<bloody_monday::BloodyMonday, bloody_monday::Staff> made(bloody_monday::BloodyMonday::standard());
-  return made;
-}
 
 /// How many games of a level are played. Sanitizers make a game up to a hundred times as long, so that they play only
 /// the first of those that are written down.
