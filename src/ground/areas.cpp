@@ -150,7 +150,7 @@ Result<std::vector<Area>> survey(const Geography& geography, const Plan& plan, c
     }
     const Seed& seed = plan.seeds[k];
     area.polygon = std::move(*ring);
-    area.terrain = !seed.terrain.empty() ? seed.terrain : trees[k] >= plan.wooded_percent ? "yellow" : "green";
+    area.terrain = !seed.terrain.empty() ? seed.terrain : trees[k] >= plan.wooded_percent ? plan.wooded : plan.open;
     area.name = seed.name ? seed.name : name_of(geography, area.polygon);
     area.circle = place_circle(area.polygon, clutter);
   }

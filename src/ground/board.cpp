@@ -4,29 +4,17 @@
 #include <vector>
 
 #include "ground/areas.h"
+#include "ground/bordered_board.h"
 #include "ground/ground.h"
-#include "kernel/json.h"
+#include "ground/values.h"
+#include "ground/writing.h"
 
 namespace redoubt::ground {
 namespace {
 
-std::string quoted(const std::string& text) { return json::serialize(json::string(text)); }
-
-std::string written(const Bilingual& text) {
-  return "{\"en\": " + quoted(text.en) + ", \"es\": " + quoted(text.es) + "}";
-}
-
-std::string written(Point p) { return "[" + std::to_string(p.x) + ", " + std::to_string(p.y) + "]"; }
-
-std::string written(const Line& line) {
-  std::string text = "[";
-  for (const Point p : line) text += (text.size() > 1 ? ", " : "") + written(p);
-  return text + "]";
-}
-
 std::string number(std::uint16_t area) { return "\"" + std::to_string(area) + "\""; }
 
-std::string written(const Seed& seed, const Area& area) {
+std::string written_area(const Seed& seed, const Area& area) {
   std::string text = "  {\"id\": " + quoted(seed.id);
   if (area.name) text += ", \"name\": " + written(*area.name);
   text += ", \"terrain\": " + quoted(area.terrain) + ", \"control\": " + quoted(seed.control) +
@@ -40,26 +28,19 @@ std::string written(const Seed& seed, const Area& area) {
   return text + "]}";
 }
 
-std::string written(const Victory& victory) {
+std::string written_victory(const Victory& victory) {
   std::string text = "  {\"id\": " + quoted(victory.id) + ", \"name\": " + written(victory.name) + ", \"areas\": [";
   for (std::size_t i = 0; i < victory.areas.size(); ++i) text += (i > 0 ? ", " : "") + quoted(victory.areas[i]);
   return text + "]}";
 }
 
-std::string written(const Arc& arc) {
+std::string written_arc(const Arc& arc) {
   std::string text = "  {\"areas\": [";
   const auto [low, high] = std::minmax(arc.left, arc.right);
   if (low != 0) text += number(low) + ", ";
   text += number(high);
   return text + "], \"kolocha\": " + (arc.metres_of_river * 2 > arc.metres ? "true" : "false") +
          ", \"line\": " + written(arc.line) + "}";
-}
-
-template <class Item, class Write>
-std::string listed(const std::vector<Item>& items, Write write) {
-  std::string text = "[\n";
-  for (std::size_t i = 0; i < items.size(); ++i) text += (i > 0 ? ",\n" : "") + write(items[i], i);
-  return text + "\n ]";
 }
 
 struct Cut {
@@ -93,7 +74,7 @@ Result<Cut> cut(const Geography& geography, const Plan& plan) {
   return Cut{std::move(*arcs), std::move(*areas), std::move(*start), std::move(*command)};
 }
 
-std::string written(const Geography& geography, const Plan& plan, Cut& board) {
+std::string text_of(const Geography& geography, const Plan& plan, Cut& board) {
   std::stable_sort(board.arcs.begin(), board.arcs.end(), [](const Arc& a, const Arc& b) {
     const auto key = [](const Arc& arc) {
       const auto [low, high] = std::minmax(arc.left, arc.right);
@@ -109,26 +90,25 @@ std::string written(const Geography& geography, const Plan& plan, Cut& board) {
       std::reverse(line->begin(), line->end());
     }
   }
-  const Box& e = geography.extent;
   return "{\"format\": \"redoubt-board/1\", \"game\": " + quoted(plan.game) + ", \"title\": " + written(plan.title) +
-         ",\n \"extent\": [" + std::to_string(e.xmin) + ", " + std::to_string(e.ymin) + ", " + std::to_string(e.xmax) +
-         ", " + std::to_string(e.ymax) + "],\n \"areas\": " +
-         listed(board.areas, [&](const Area& a, std::size_t i) { return written(plan.seeds[i], a); }) +
-         ",\n \"victory\": " + listed(plan.victory, [](const Victory& v, std::size_t) { return written(v); }) +
+         ",\n \"extent\": " + written(geography.extent) + ",\n \"areas\": " +
+         listed(board.areas, [&](const Area& a, std::size_t i) { return written_area(plan.seeds[i], a); }) +
+         ",\n \"victory\": " + listed(plan.victory, [](const Victory& v, std::size_t) { return written_victory(v); }) +
          ",\n \"lines\": {\"start\": " + written(board.start) + ",\n  \"command\": " + written(board.command) +
-         "},\n \"arcs\": " + listed(board.arcs, [](const Arc& a, std::size_t) { return written(a); }) + "}\n";
+         "},\n \"arcs\": " + listed(board.arcs, [](const Arc& a, std::size_t) { return written_arc(a); }) + "}\n";
 }
 
 }  // namespace
 
 Result<std::string> make_board(std::string_view geography_text, std::string_view seeds, std::string_view pins) {
+  if (format_of(seeds) == "redoubt-seeds/2") return make_bordered_board(geography_text, seeds, pins);
   const Result<Geography> geography = read_geography(geography_text);
   if (!geography.has_value()) return geography.error();
   const Result<Plan> plan = read_plan(seeds, geography->extent);
   if (!plan.has_value()) return plan.error();
   Result<Cut> board = cut(*geography, *plan);
   if (!board.has_value()) return board.error();
-  std::string text = written(*geography, *plan, *board);
+  std::string text = text_of(*geography, *plan, *board);
   Faults broken = check_pins(text, pins);
   if (!broken.empty()) return broken;
   return text;

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "ground/bordered_board.h"
 #include "ground/ground.h"
 #include "ground/values.h"
 #include "kernel/json.h"
@@ -95,6 +96,7 @@ void check_pin(const json::value& value, const std::string& place, const Board& 
 }  // namespace
 
 Faults check_pins(std::string_view board_text, std::string_view pins_text) {
+  if (format_of(pins_text) == "redoubt-pins/2") return check_border_pins(board_text, pins_text);
   const Result<json::value> board_value = parse_json(board_text);
   if (!board_value.has_value()) return board_value.error();
   const Result<json::value> pins_value = parse_json(pins_text);

@@ -12,7 +12,8 @@ namespace {
 
 std::string numbered(const std::string& place, std::size_t index) { return place + "[" + std::to_string(index) + "]"; }
 
-/// One of a few words; another is a fault that lists them.
+}  // namespace
+
 std::string read_word(Reader& reader, std::string_view key, std::initializer_list<std::string_view> words) {
   std::string word = reader.text(key);
   if (word.empty() || std::find(words.begin(), words.end(), word) != words.end()) return word;
@@ -36,6 +37,21 @@ std::vector<std::string> read_words(Reader& reader, std::string_view key, Faults
   return words;
 }
 
+Point read_seed_point(Reader& reader, const std::string& id, const Plan& plan, const Box& extent, Faults& faults) {
+  const json::value* at = reader.member("at");
+  if (!at) return {};
+  const Point point = read_point(*at, reader.at("at"), faults);
+  if (!extent.holds(point)) {
+    reader.complain("at", "the seed of area " + id + " lies outside the geography's extent");
+  }
+  for (const Box& box : plan.outside) {
+    if (box.holds(point)) reader.complain("at", "the seed of area " + id + " lies where the plan has no ground");
+  }
+  return point;
+}
+
+namespace {
+
 Seed read_seed(const json::value& value, const std::string& place, const Plan& plan, const Box& extent,
                Faults& faults) {
   Seed seed;
@@ -46,15 +62,7 @@ Seed read_seed(const json::value& value, const std::string& place, const Plan& p
   seed.half = read_word(reader, "half", {"north", "south"});
   if (reader.has("terrain")) seed.terrain = read_word(reader, "terrain", {"green", "yellow", "red"});
   if (reader.has("name")) seed.name = reader.bilingual("name");
-  const json::value* at = reader.member("at");
-  if (!at) return seed;
-  seed.at = read_point(*at, reader.at("at"), faults);
-  if (!extent.holds(seed.at)) {
-    reader.complain("at", "the seed of area " + seed.id + " lies outside the geography's extent");
-  }
-  for (const Box& box : plan.outside) {
-    if (box.holds(seed.at)) reader.complain("at", "the seed of area " + seed.id + " lies where the plan has no ground");
-  }
+  seed.at = read_seed_point(reader, seed.id, plan, extent, faults);
   return seed;
 }
 
@@ -104,16 +112,7 @@ void read_crossing(Reader& root, Plan& plan, Faults& faults) {
 
 }  // namespace
 
-Result<Plan> read_plan(std::string_view text, const Box& extent) {
-  const Result<json::value> parsed = parse_json(text);
-  if (!parsed.has_value()) return parsed.error();
-  Faults faults;
-  Plan plan;
-  Reader root(*parsed, "seeds", faults);
-  if (!root.ok()) return faults;
-  root.format("redoubt-seeds/1");
-  plan.game = root.text("game");
-  plan.title = root.bilingual("title");
+void read_growth(Reader& root, Plan& plan, Faults& faults) {
   plan.cell = static_cast<std::int32_t>(root.number("cell", 5, 100));
   plan.least_border = static_cast<std::int32_t>(root.number("least_border", 0, 1000));
   plan.wooded_percent = static_cast<std::int32_t>(root.number("wooded_percent", 1, 100));
@@ -126,9 +125,9 @@ Result<Plan> read_plan(std::string_view text, const Box& extent) {
       plan.outside.push_back(read_box((*boxes)[i], numbered(root.at("outside"), i), faults));
     }
   }
-  read_seeds(root, extent, plan, faults);
-  read_victory(root, plan, faults);
-  if (!faults.empty()) return faults;
+}
+
+Faults check_raster(const Plan& plan, const Box& extent) {
   const std::int32_t wide = extent.xmax - extent.xmin;
   const std::int32_t high = extent.ymax - extent.ymin;
   if (wide % plan.cell != 0 || high % plan.cell != 0) {
@@ -140,6 +139,25 @@ Result<Plan> read_plan(std::string_view text, const Box& extent) {
     return fault("seeds.cell", "cells of " + std::to_string(plan.cell) + " m are too small for an extent of " +
                                    std::to_string(wide) + " by " + std::to_string(high) + " m");
   }
+  return {};
+}
+
+Result<Plan> read_plan(std::string_view text, const Box& extent) {
+  const Result<json::value> parsed = parse_json(text);
+  if (!parsed.has_value()) return parsed.error();
+  Faults faults;
+  Plan plan;
+  Reader root(*parsed, "seeds", faults);
+  if (!root.ok()) return faults;
+  root.format("redoubt-seeds/1");
+  plan.game = root.text("game");
+  plan.title = root.bilingual("title");
+  read_growth(root, plan, faults);
+  read_seeds(root, extent, plan, faults);
+  read_victory(root, plan, faults);
+  if (!faults.empty()) return faults;
+  Faults coarse = check_raster(plan, extent);
+  if (!coarse.empty()) return coarse;
   return plan;
 }
 

@@ -2,6 +2,7 @@
 // them.
 #pragma once
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "ground/geometry.h"
 #include "kernel/fault.h"
+#include "kernel/json.h"
 #include "kernel/language.h"
 
 namespace redoubt::ground {
@@ -34,7 +36,9 @@ struct Plan {
   Bilingual title;
   std::int32_t cell = 10;                        // metres: the raster on which areas grow
   std::int32_t least_border = 70;                // metres of common border that make neighbours
-  std::int32_t wooded_percent = 42;              // of an area under trees that make it yellow
+  std::int32_t wooded_percent = 42;              // of an area under trees that make it wooded
+  std::string wooded = "yellow";                 // what the game calls such ground
+  std::string open = "green";                    // and all other
   std::int32_t roughness = 35;                   // percent by which the cost of open ground wanders
   std::string river;                             // the water whose crossing the rules charge for
   std::vector<std::string> walls;                // features that no area crosses
@@ -43,6 +47,21 @@ struct Plan {
   std::vector<Seed> seeds;
   std::vector<Victory> victory;
 };
+
+/// Reads what every plan says of the growing of its areas: raster, walls, crossings, what is no ground.
+void read_growth(Reader& root, Plan& plan, Faults& faults);
+
+/// Every text of a list.
+std::vector<std::string> read_words(Reader& reader, std::string_view key, Faults& faults);
+
+/// One of a few words; another is a fault that lists them.
+std::string read_word(Reader& reader, std::string_view key, std::initializer_list<std::string_view> words);
+
+/// Where an area grows from: within the extent and outside what is no ground.
+Point read_seed_point(Reader& reader, const std::string& id, const Plan& plan, const Box& extent, Faults& faults);
+
+/// Is the extent a whole number of cells, and not of too many?
+Faults check_raster(const Plan& plan, const Box& extent);
 
 /// Reads and checks a plan; seeds must lie within the extent and outside what is no ground.
 Result<Plan> read_plan(std::string_view text, const Box& extent);

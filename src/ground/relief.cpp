@@ -1,4 +1,6 @@
 // The height of the ground: a plateau that falls to the north, the hills on it, and the valleys that its waters cut.
+#include "ground/relief.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -22,16 +24,6 @@ double bell(double q) {
   f *= f;
   return f * f;
 }
-
-/// A valley: its line, how high its floor lies at each point of the line, and how far it reaches to either side.
-struct Valley {
-  Line line;
-  std::vector<double> floor;  // metres above the sea, never rising downstream
-  int rank = 0;               // rills first: the greater water cuts last and so has the last word at a mouth
-  double left_reach = 0;      // metres to where about a third of the depth is left
-  double right_reach = 0;
-  bool steepens = false;  // on its right, in the lower half of its course
-};
 
 /// The ground before water: a plateau of 200 to 230 m, higher to the south, with gentle swells.
 double plateau(Point p) {
@@ -156,6 +148,14 @@ double carved(double h, Point p, const Valley& valley) {
 
 }  // namespace
 
+Relief::Relief(const Geography& geography) : geography_(&geography), valleys_(valleys_of(geography)) {}
+
+double Relief::at(Point p) const {
+  double h = dry_height(*geography_, p);
+  for (const Valley& valley : valleys_) h = carved(h, p, valley);
+  return h;
+}
+
 Result<std::string> make_relief(std::string_view geography_text) {
   const Result<Geography> read = read_geography(geography_text);
   if (!read.has_value()) return read.error();
@@ -163,15 +163,14 @@ Result<std::string> make_relief(std::string_view geography_text) {
   const Box& box = geography.extent;
   const std::int32_t columns = (box.xmax - box.xmin + cell - 1) / cell;
   const std::int32_t rows = (box.ymax - box.ymin + cell - 1) / cell;
-  const std::vector<Valley> valleys = valleys_of(geography);
+  const Relief relief(geography);
   std::string out = "ncols " + std::to_string(columns) + "\nnrows " + std::to_string(rows) + "\nxllcorner " +
                     std::to_string(box.xmin) + "\nyllcorner " + std::to_string(box.ymin) + "\ncellsize " +
                     std::to_string(cell) + "\nNODATA_value -9999\n";
   for (std::int32_t j = rows - 1; j >= 0; --j) {
     for (std::int32_t i = 0; i < columns; ++i) {
       const Point p{box.xmin + i * cell + cell / 2, box.ymin + j * cell + cell / 2};
-      double h = dry_height(geography, p);
-      for (const Valley& valley : valleys) h = carved(h, p, valley);
+      const double h = relief.at(p);
       if (i > 0) out += ' ';
       out += std::to_string(static_cast<std::int32_t>(std::floor(h * 10 + 0.5)));
     }

@@ -6,6 +6,13 @@
 
 namespace redoubt::ground {
 
+std::string format_of(std::string_view text) {
+  const Result<json::value> parsed = parse_json(text);
+  const json::value* format =
+      parsed.has_value() && parsed->is_object() ? parsed->get_object().if_contains("format") : nullptr;
+  return format != nullptr && format->is_string() ? std::string(format->get_string()) : std::string();
+}
+
 std::int32_t read_whole(const json::value& value, const std::string& place, std::int32_t low, std::int32_t high,
                         Faults& faults) {
   // JSON does not tell 3 from 3.0, but a board does: only what is written as a whole number passes.
