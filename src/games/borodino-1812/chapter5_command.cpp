@@ -1,0 +1,210 @@
+// 5.2: headquarters and whom they command; 5.5: who is pinned.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+/// 5.23, 6.93: the army that a headquarters commands, if any.
+std::optional<Post> Position::post(Unit hq) const {
+  for (int i = 0; i < post_count; ++i) {
+    if (s.posts[static_cast<std::size_t>(i)] == hq) return static_cast<Post>(i);
+  }
+  return std::nullopt;
+}
+
+/// 6.93: a successor is in one turn army or corps commander, as he chose when he activated.
+std::optional<Post> Position::leads(Unit hq) const {
+  if ((s.leading & bit(hq)) == 0) return std::nullopt;
+  return post(hq);
+}
+
+/// 5.21: traced through friendly and vacant areas, never over a river without a crossing; into and out of contested
+/// areas, never through them.
+AreaSet Position::range(Unit hq) const {
+  const Side side = side_of(hq);
+  AreaSet reached;
+  reached.add(s.area(hq));
+  AreaSet front = reached;
+  for (int step = forces().range(hq); step > 0 && !front.empty(); --step) {
+    AreaSet next;
+    front.each([&](Area area) {
+      if (area != s.area(hq) && s.contested(area)) return;
+      for (const Gate& gate : board().gates(area)) {
+        if (reached.has(gate.to) || !open(gate)) continue;
+        if (s.occupied(other(side), gate.to) && !s.contested(gate.to)) continue;
+        next.add(gate.to);
+      }
+    });
+    reached = reached | next;
+    front = next;
+  }
+  return reached;
+}
+
+/// 5.22 to 5.24, wherever they stand.
+Units Position::subordinates(Unit hq) const {
+  const Side side = side_of(hq);
+  const Army& mine = army(side);
+  const Units third = forces().third_corps();
+  Units units = mine.special;
+  if (const auto held = leads(hq)) {
+    switch (*held) {
+      case Post::french:
+      case Post::russian: units = all_of(side); break;
+      case Post::first_army: units |= forces().of_army(1) | (s.third_in_second ? 0 : third); break;
+      case Post::second_army: units |= forces().of_army(2) | (s.third_in_second ? third : 0); break;
+    }
+    return units & ~bit(hq);
+  }
+  units |= forces().of_corps(hq);
+  const Named& named = forces().named();
+  if (side == Side::french) {
+    units &= ~s.fourth;
+    if (hq == named.eugene) units |= s.fourth;
+    if (hq == named.murat) units |= mine.cavalry | mine.horse;
+  } else if (hq == named.platov) {
+    units |= mine.cossacks;
+  }
+  return units & ~bit(hq);
+}
+
+/// 5.23: an army commander commands as many units as his strength.
+bool Position::has_orders(Unit hq) const {
+  const auto held = leads(hq);
+  return !held || s.orders[static_cast<std::size_t>(*held)] < strength(hq);
+}
+
+Verdict Position::commands(Unit hq, Unit unit) const {
+  if ((s.active & bit(hq)) == 0) return refuse(Rule::r5_2, Why::not_active, hq);
+  if ((subordinates(hq) & bit(unit)) == 0) {
+    return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, Why::not_commanded, hq, unit);
+  }
+  if (!has_orders(hq)) return refuse(Rule::r5_23, Why::no_orders_left, hq);
+  if (!range(hq).has(s.area(unit))) return refuse(Rule::r5_21, Why::out_of_range, hq, unit);
+  return fine;
+}
+
+Commanders::Commanders(const Position& position) {
+  const State& s = position.s;
+  each(s.acting, s.active, [&](Unit hq) {
+    if (!position.has_orders(hq)) return;
+    all_[count_++] = {hq, position.leads(hq).has_value(), position.range(hq), position.subordinates(hq)};
+  });
+}
+
+Units Commanders::of(Unit unit, Area area) const {
+  Units army = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const One& one = all_[i];
+    if ((one.whom & bit(unit)) == 0 || !one.reach.has(area)) continue;
+    if (!one.posted) return bit(one.hq);
+    army |= bit(one.hq);
+  }
+  return army;
+}
+
+/// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.
+bool Position::may_command(Unit hq, Unit unit) const {
+  return (Commanders(*this).of(unit, s.area(unit)) & bit(hq)) != 0;
+}
+
+/// 5.5: as many defenders as there are attackers.
+int Position::pinned_in(Side side, Area area) const {
+  return s.attacked[at(other(side))].has(area) ? count(s.here(other(side), area)) : 0;
+}
+
+/// The owner chooses whom the attackers pin: a unit is free while enough others are left to be pinned.
+bool Position::unpinned(Unit unit) const {
+  const Side side = side_of(unit);
+  const Area area = s.area(unit);
+  if (!s.attacked[at(other(side))].has(area)) return true;
+  if ((s.at_liberty & bit(unit)) != 0) return true;
+  const Units defenders = s.here(side, area) & ~s.reserves[at(side)] & ~s.at_liberty;
+  return count(defenders) > pinned_in(side, area);
+}
+
+Verdict Position::may_activate(Unit hq) const {
+  if (!is(hq, &Army::hqs)) return refuse(Rule::r5_2, Why::not_a_headquarters, hq);
+  if ((s.active & bit(hq)) != 0) return refuse(Rule::r5_2, Why::already_active, hq);
+  if (strength(hq) == 0) return refuse(Rule::r5_2, Why::no_strength, hq);
+  if (!unpinned(hq)) return refuse(Rule::r5_5, Why::pinned, hq);
+  return fine;
+}
+
+/// 5.2, 5.5: into an adjacent friendly area with room or a vacant one; out of a battle within its limits.
+Verdict Position::may_march(Unit hq, Area to) const {
+  if (const Verdict verdict = may_activate(hq); !verdict.legal()) return verdict;
+  const Side side = side_of(hq);
+  const Gate* gate = board().gate(s.area(hq), to);
+  if (gate == nullptr) return refuse(Rule::r5_2, Why::not_adjacent, hq, to);
+  if (s.occupied(other(side), to)) return refuse(Rule::r5_2, Why::enemy_there, hq, to);
+  if (!room(side, to)) return refuse(Rule::r5_2, Why::area_full, hq, to);
+  return may_step(hq, *gate);
+}
+
+/// 6.93: who has come to his post from a corps may still choose to command that.
+Verdict Position::may_lead(Unit hq, Area from) const {
+  if (!is(hq, &Army::corps_hqs) || !post(hq)) return refuse(Rule::r6_93, Why::no_post, hq);
+  return from == s.area(hq) ? may_activate(hq) : may_march(hq, from);
+}
+
+void Position::legal_command(ActionList& out) const {
+  const Units hqs = army(s.acting).hqs & s.field[at(s.acting)];
+  each(s.acting, hqs, [&](Unit hq) {
+    if (may_activate(hq).legal()) out.add(act(Verb::activate, hq));
+  });
+  each(s.acting, hqs, [&](Unit hq) {
+    board().around(s.area(hq)).each([&](Area to) {
+      if (may_march(hq, to).legal()) out.add(act(Verb::march, hq, to));
+    });
+  });
+  each(s.acting, army(s.acting).hqs & ~hqs, [&](Unit hq) {
+    if (s.area(hq) != on_the_way) return;
+    for (const Source& source : board().sources()) {
+      if (may_enter(hq, source.area).legal()) out.add(act(Verb::enter, hq, source.area));
+    }
+  });
+  each(s.acting, hqs & army(s.acting).corps_hqs, [&](Unit hq) {
+    if (!post(hq)) return;
+    AreaSet from = board().around(s.area(hq));
+    from.add(s.area(hq));
+    from.each([&](Area area) {
+      if (may_lead(hq, area).legal()) out.add(act(Verb::lead, hq, area));
+    });
+  });
+  out.add(act(Verb::done));
+}
+
+void Play::apply_command(Action action) {
+  const auto hq = static_cast<Unit>(action.a);
+  const auto to = static_cast<Area>(action.b);
+  const Verb verb = verb_of(action);
+  if (verb == Verb::enter) {
+    enter(hq, to);
+    return;
+  }
+  if (verb == Verb::done) {
+    m.phase = Phase::bombardment;
+    m.bombarded = {};
+    return;
+  }
+  const Area from = m.area(hq);
+  if (verb != Verb::activate && to != from) {
+    if (m.contested(from)) ++m.crossed[board().gate(from, to)->border];
+    tell_unit(Happening::moved, Rule::r5_2, hq, from, to);
+    relocate(hq, to);
+  } else if (m.contested(from)) {
+    m.at_liberty |= bit(hq);
+  }
+  m.active |= bit(hq);
+  if (verb == Verb::lead || is(hq, &Army::army_hqs)) m.leading |= bit(hq);
+  reveal(hq, Rule::r5_2);
+  tell_unit(Happening::activated, verb == Verb::lead ? Rule::r6_93 : Rule::r5_2, hq, 0, m.area(hq));
+}
+
+/// 5.23
+void Play::spend_order(Unit hq, Unit unit) {
+  if (hq == unit) return;
+  if (const auto held = leads(hq)) ++m.orders[static_cast<std::size_t>(*held)];
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,327 @@
+// 6.1 to 6.5: battles, their rounds and turns, and the hits in them.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+AreaSet Position::open_battles() const {
+  AreaSet set;
+  (s.attacked[0] | s.attacked[1]).each([&](Area area) {
+    if (s.contested(area)) set.add(area);
+  });
+  return set;
+}
+
+/// 6.4: reserves neither fight nor suffer in round 1.
+Units Position::fighting(Side side) const {
+  const Units here = s.here(side, s.battle);
+  return s.round <= 1 ? here & ~s.reserves[at(side)] : here;
+}
+
+/// 6.51: Russians who defend a redoubt area.
+bool Position::doubled(Unit unit) const {
+  return side_of(unit) == Side::russian && s.attacker == Side::french && board().redoubts().has(s.battle);
+}
+
+/// 6.63: whoever shelters fights like the infantry about him.
+Letter Position::letter_of(Unit unit) const { return is_sheltered(unit) ? Letter::c : forces().fire(unit).letter; }
+
+/// 6.4: for reserves, round 2.
+bool Position::in_first_round(Unit unit) const {
+  return s.round == 1 || (s.round == 2 && (s.reserves[at(side_of(unit))] & bit(unit)) != 0);
+}
+
+/// The chart on the back cover, 6.53, 6.63 and 6.73, in this order.
+Shot Position::shot(Unit unit, Target target, bool bayonet) const {
+  const Side side = side_of(unit);
+  const bool cavalry = is(unit, &Army::cavalry);
+  const bool cossack = is(unit, &Army::cossacks);
+  const bool gun = is(unit, &Army::artillery);
+  const Terrain ground = board().terrain(s.battle);
+  Shot shot{strength(unit), forces().fire(unit).number};
+  if (is_sheltered(unit)) {
+    shot.number = 1;
+  } else {
+    if (ground != Terrain::clear && cavalry) shot.number = 1;
+    if (ground == Terrain::woods && gun) --shot.number;
+    if (ground == Terrain::swamp && gun) shot.number = 1;
+    if ((s.square[at(side)] & bit(unit)) != 0) --(is(unit, &Army::militia) ? shot.dice : shot.number);
+    if (bayonet) ++shot.number;
+    if (target == Target::squares) {
+      if (cossack) --shot.dice;
+      if ((cavalry && !cossack) || is(unit, &Army::hqs)) shot.number = 1;
+      if (gun) ++shot.number;
+    }
+    if (s.round == 4 && side == defender() && cavalry) shot.number += cossack ? 2 : 1;
+  }
+  if (side == s.attacker && board().villages().has(s.battle) && in_first_round(unit)) --shot.number;
+  return shot;
+}
+
+/// 6.31: those whose turn it is.
+Units Position::due() const {
+  Units units = 0;
+  each(s.turn_of, fighting(s.turn_of) & ~s.acted[at(s.turn_of)], [&](Unit unit) {
+    if (letter_of(unit) == s.letter) units |= bit(unit);
+  });
+  return units;
+}
+
+Verdict Position::may_act(Unit unit) const {
+  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_31, Why::not_in_battle, unit);
+  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_31, Why::already_acted, unit);
+  if ((due() & bit(unit)) == 0) return refuse(Rule::r6_31, Why::not_its_turn, unit);
+  return fine;
+}
+
+/// 6.62: who can choose must, where there is a choice; infantry cannot.
+Verdict Position::may_fire(Unit unit, Target target) const {
+  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  const Side side = side_of(unit);
+  if (s.round == 4 && side == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
+  const Units enemies = fighting(other(side));
+  const Units squares = in_square(other(side));
+  const bool chooses = !is(unit, &Army::infantry) && !is_sheltered(unit);
+  Units group = enemies;
+  if (chooses && squares != 0) {
+    if (target == Target::all) return refuse(Rule::r6_62, Why::target_needed, unit);
+    group = target == Target::squares ? squares : enemies & ~squares;
+  } else if (target != Target::all) {
+    return refuse(Rule::r6_62, Why::no_such_target, unit);
+  }
+  if (group == 0) return refuse(Rule::r6_62, Why::no_such_target, unit);
+  const Shot fire = shot(unit, target, false);
+  if (fire.number < 1 || fire.dice < 1) return refuse(Rule::r4_13, Why::no_firepower, unit);
+  return fine;
+}
+
+/// 6.53: infantry in line.
+Verdict Position::may_charge(Unit unit) const {
+  if (!is(unit, &Army::infantry)) return refuse(Rule::r6_53, Why::not_infantry, unit);
+  if ((s.square[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_53, Why::already_square, unit);
+  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
+  if (fighting(other(side_of(unit))) == 0) return refuse(Rule::r6_62, Why::no_such_target, unit);
+  const Shot fire = shot(unit, Target::all, true);
+  return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, Why::no_firepower, unit) : fine;
+}
+
+void Position::legal_battle_turns(ActionList& out) const {
+  const Units units = due();
+  each(s.turn_of, units, [&](Unit unit) {
+    for (const Target target : {Target::all, Target::squares, Target::line}) {
+      if (may_fire(unit, target).legal()) out.add(act(Verb::fire, unit, static_cast<unsigned>(target)));
+    }
+  });
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_charge(unit).legal()) out.add(act(Verb::bayonet, unit));
+  });
+  each(s.turn_of, units, [&](Unit unit) {
+    board().around(s.battle).each([&](Area to) {
+      if (may_retreat(unit, to).legal()) out.add(act(Verb::retreat, unit, to));
+    });
+  });
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_leave(unit).legal()) out.add(act(Verb::leave, unit));
+  });
+}
+
+/// 6.2: the units of a battle are revealed, reserves when they arrive.
+void Play::begin_battle(Area area) {
+  m.battle = area;
+  m.attacker = m.attacked[0].has(area) ? Side::french : Side::russian;
+  m.round = 0;
+  m.half = {};
+  tell(Happening::battle, Rule::r6_2, m.attacker, area);
+  for (const Side side : {defender(), m.attacker}) {
+    each(side, m.here(side, area) & ~m.reserves[at(side)], [&](Unit unit) { reveal(unit, Rule::r6_2); });
+  }
+  begin_round();
+}
+
+void Play::begin_round() {
+  ++m.round;
+  m.acted = {};
+  m.crossed = {};
+  tell(Happening::round, Rule::r6_3, m.attacker, m.battle, m.round);
+  if (m.round == 2) {
+    for (const Side side : {defender(), m.attacker}) {
+      each(side, m.here(side, m.battle) & m.reserves[at(side)], [&](Unit unit) {
+        reveal(unit, Rule::r6_4);
+        tell_unit(Happening::arrived, Rule::r6_4, unit, 0, m.battle);
+      });
+    }
+  }
+  if (m.round == 4) tell(Happening::pursuit, Rule::r6_73, defender(), m.battle);
+  begin_squares(defender());
+}
+
+void Play::begin_letter(Letter letter, Side side) {
+  m.letter = letter;
+  m.turn_of = side;
+  next_turn();
+}
+
+/// 6.31: goes on to the next unit that has something to decide; the others pass, and in round 4 attackers without a
+/// way back are lost (6.73).
+void Play::next_turn() {
+  for (;;) {
+    if (decided()) return;
+    bool waiting = false;
+    each(m.turn_of, due(), [&](Unit unit) {
+      if (m.round == 4 && m.turn_of == m.attacker) {
+        if (can_retreat(unit)) {
+          waiting = true;
+        } else {
+          eliminate(unit, Rule::r6_73);
+        }
+        return;
+      }
+      const bool fires = may_fire(unit, Target::all).legal() || may_fire(unit, Target::squares).legal() ||
+                         may_fire(unit, Target::line).legal() || may_charge(unit).legal();
+      if (fires || can_retreat(unit)) {
+        waiting = true;
+      } else {
+        m.acted[at(m.turn_of)] |= bit(unit);
+      }
+    });
+    if (decided()) return;
+    if (waiting) {
+      m.phase = Phase::battle_turns;
+      return;
+    }
+    if (m.turn_of == defender()) {
+      m.turn_of = m.attacker;
+    } else if (m.letter != Letter::c) {
+      m.letter = static_cast<Letter>(static_cast<int>(m.letter) + 1);
+      m.turn_of = defender();
+    } else {
+      end_round();
+      return;
+    }
+  }
+}
+
+void Play::apply_battle_turn(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  const Side side = side_of(unit);
+  m.acted[at(side)] |= bit(unit);
+  switch (verb_of(action)) {
+    case Verb::fire: fire(unit, static_cast<Target>(action.b), false); break;
+    case Verb::bayonet: fire(unit, Target::all, true); break;
+    case Verb::retreat: retreat(unit, static_cast<Area>(action.b)); break;
+    default:
+      tell_unit(Happening::left, Rule::r3_4, unit, m.battle);
+      lift(unit, off_board);
+      next_turn();
+      break;
+  }
+}
+
+/// 6.5: as many dice as strength; 6.53: sixes of a bayonet charge hit who made it.
+void Play::fire(Unit unit, Target target, bool bayonet) {
+  const Side side = side_of(unit);
+  const Shot fire = shot(unit, target, bayonet);
+  if (bayonet) tell_unit(Happening::charged, Rule::r6_53, unit, 0, m.battle);
+  std::uint32_t faces = 0;
+  int own = 0;
+  for (int i = 0; i < fire.dice; ++i) {
+    const int face = dice.roll();
+    faces = faces * 10 + static_cast<std::uint32_t>(face);
+    if (face <= fire.number) ++m.hits[at(other(side))];
+    if (bayonet && face == 6) ++own;
+  }
+  events.seal();
+  m.aim = target;
+  tell_unit(Happening::rolled, Rule::r6_5, unit, 0, m.battle, static_cast<unsigned>(fire.number), faces);
+  if (m.hits[at(other(side))] > 0) tell(Happening::hits, Rule::r6_5, other(side), m.battle, m.hits[at(other(side))]);
+  for (; own > 0 && m.on_map(unit); --own) take_hit(unit);
+  continue_hits();
+}
+
+/// Hits are taken one by one; somebody chooses only where several are strongest. Surplus is lost.
+void Play::continue_hits() {
+  m.phase = Phase::battle_hits;
+  for (const Side side : {Side::french, Side::russian}) {
+    while (m.hits[at(side)] > 0) {
+      const Units could = targets(side);
+      if (could == 0) {
+        m.hits[at(side)] = 0;
+        break;
+      }
+      if (count(could) > 1) return;
+      --m.hits[at(side)];
+      take_hit(first(side, could));
+    }
+  }
+  m.aim = Target::all;
+  next_turn();
+}
+
+/// 6.52: under double defence two hits cost a step.
+void Play::take_hit(Unit unit) {
+  Units& half = m.half[at(side_of(unit))];
+  if (doubled(unit) && (half & bit(unit)) == 0) {
+    half |= bit(unit);
+    tell_unit(Happening::half_hit, Rule::r6_52, unit, 0, m.battle);
+    return;
+  }
+  half &= ~bit(unit);
+  reduce(unit, Rule::r6_5);
+}
+
+/// 6.4: reserves that find no defender left are the attackers now.
+void Play::end_round() {
+  if (m.round == 1 && fighting(defender()) == 0) {
+    m.attacker = other(m.attacker);
+    tell(Happening::roles_change, Rule::r6_4, m.attacker, m.battle);
+  }
+  if (m.round == 4) {
+    end_battle();
+  } else {
+    begin_round();
+  }
+}
+
+/// Whether one side has the field; a round without an enemy on it ends at once, when his reserves are still to come.
+bool Play::decided() {
+  const bool attackers = m.occupied(m.attacker, m.battle);
+  const bool defenders = m.occupied(defender(), m.battle);
+  if (!attackers || !defenders) {
+    end_battle();
+    return true;
+  }
+  if (m.round > 1 || (fighting(defender()) != 0 && fighting(m.attacker) != 0)) return false;
+  end_round();
+  return true;
+}
+
+/// 6.2, 6.8: units stand up again, half hits are recovered, and the victor regroups.
+void Play::end_battle() {
+  m.victor = m.occupied(m.attacker, m.battle) ? m.attacker : defender();
+  m.half = {};
+  m.square = {};
+  m.shelter.fill(no_unit);
+  m.acted = {};
+  m.crossed = {};
+  m.hits = {};
+  m.aim = Target::all;
+  for (AreaSet& attacked : m.attacked) attacked.remove(m.battle);
+  const Units holders = m.here(m.victor, m.battle);
+  m.reserves[at(m.victor)] &= ~holders;
+  tell(Happening::won, Rule::r6_8, m.victor, m.battle);
+  conceal(m.victor, holders, Rule::r6_2);
+  m.phase = Phase::regroup;
+  m.turn_of = m.victor;
+  if (holders == 0) finish_regroup();
+}
+
+void Play::finish_regroup() {
+  m.acted = {};
+  m.crossed = {};
+  m.battle = 0;
+  m.round = 0;
+  m.phase = Phase::battles;
+  if (open_battles().empty()) end_battles();
+}
+
+}  // namespace redoubt::borodino_1812

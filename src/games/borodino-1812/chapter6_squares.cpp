@@ -1,0 +1,104 @@
+// 6.6: squares, and who shelters in them.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+/// 6.6: not in woods or swamps.
+bool Position::squares_possible() const { return board().terrain(s.battle) == Terrain::clear; }
+
+/// 6.62: units in square, and those who shelter with them.
+Units Position::in_square(Side side) const {
+  Units units = fighting(side) & s.square[at(side)];
+  each(side, fighting(side), [&](Unit unit) { units |= is_sheltered(unit) ? bit(unit) : 0; });
+  return units;
+}
+
+Verdict Position::may_square(Unit unit) const {
+  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_6, Why::not_in_battle, unit);
+  if (!is(unit, &Army::infantry)) return refuse(Rule::r6_6, Why::not_infantry, unit);
+  if (!squares_possible()) return refuse(Rule::r6_6, Why::no_squares_here, unit);
+  if ((s.square[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_6, Why::already_square, unit);
+  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_6, Why::already_acted, unit);
+  return fine;
+}
+
+Verdict Position::may_unsquare(Unit unit) const {
+  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_6, Why::not_in_battle, unit);
+  if ((s.square[at(side_of(unit))] & bit(unit)) == 0) return refuse(Rule::r6_6, Why::not_in_square, unit);
+  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_6, Why::already_acted, unit);
+  return fine;
+}
+
+/// 6.61: one artillery, cavalry or headquarters of no greater strength.
+Verdict Position::may_shelter(Unit unit, Unit square) const {
+  const Side side = side_of(unit);
+  if (is(unit, &Army::infantry)) return refuse(Rule::r6_61, Why::not_infantry, unit);
+  if ((fighting(side) & bit(unit)) == 0) return refuse(Rule::r6_61, Why::not_in_battle, unit);
+  if ((fighting(side) & s.square[at(side)] & bit(square)) == 0) return refuse(Rule::r6_61, Why::not_in_square, square);
+  if (is_sheltered(unit)) return refuse(Rule::r6_61, Why::sheltered, unit);
+  for (const Unit taken : s.shelter) {
+    if (taken == square) return refuse(Rule::r6_61, Why::square_taken, square);
+  }
+  if (strength(unit) > strength(square)) return refuse(Rule::r6_61, Why::too_strong_to_shelter, unit, square);
+  return fine;
+}
+
+void Position::legal_squares(ActionList& out) const {
+  const Units units = fighting(s.turn_of);
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_square(unit).legal()) out.add(act(Verb::square, unit));
+  });
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_unsquare(unit).legal()) out.add(act(Verb::unsquare, unit));
+  });
+  each(s.turn_of, units, [&](Unit unit) {
+    each(s.turn_of, units & s.square[at(s.turn_of)], [&](Unit square) {
+      if (may_shelter(unit, square).legal()) out.add(act(Verb::shelter, unit, square));
+    });
+  });
+  out.add(act(Verb::done));
+}
+
+/// The defender declares first; who has nothing to declare is not asked.
+void Play::begin_squares(Side side) {
+  m.turn_of = side;
+  m.phase = Phase::squares;
+  if (squares_possible() && (fighting(side) & army(side).infantry) != 0) return;
+  if (side == defender()) {
+    begin_squares(m.attacker);
+  } else {
+    m.acted = {};
+    begin_letter(Letter::a, defender());
+  }
+}
+
+void Play::apply_squares(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  const Side side = m.turn_of;
+  switch (verb_of(action)) {
+    case Verb::square:
+      m.square[at(side)] |= bit(unit);
+      m.acted[at(side)] |= bit(unit);
+      tell_unit(Happening::squared, Rule::r6_6, unit, 0, m.battle);
+      return;
+    case Verb::unsquare:
+      m.square[at(side)] &= ~bit(unit);
+      m.acted[at(side)] |= bit(unit);
+      for (Unit& square : m.shelter) square = square == unit ? no_unit : square;
+      tell_unit(Happening::unsquared, Rule::r6_6, unit, 0, m.battle);
+      return;
+    case Verb::shelter:
+      m.shelter[unit] = static_cast<Unit>(action.b);
+      tell_unit(Happening::sheltered, Rule::r6_61, unit, 0, m.battle, action.b);
+      return;
+    default: break;
+  }
+  if (side == defender()) {
+    begin_squares(m.attacker);
+  } else {
+    m.acted = {};
+    begin_letter(Letter::a, defender());
+  }
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,227 @@
+// 7.0: supply, attrition and the burning of bridges.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+constexpr int evening = 20;  // 7.34: 8 pm
+
+}  // namespace
+
+/// 9.1: on 5 September the double source gives one point, and twice that in the night after it.
+bool Position::single_supply() const {
+  return scenario().single_supply && (scenario().night_after == 0 || s.turn <= scenario().night_after);
+}
+
+/// 7.31: the areas that roads join to a source through friendly and vacant ones.
+AreaSet Position::supply_net(Side side, Area source) const {
+  AreaSet net;
+  if (s.occupied(other(side), source)) return net;
+  net.add(source);
+  AreaSet front = net;
+  while (!front.empty()) {
+    AreaSet next;
+    front.each([&](Area area) {
+      for (const Gate& gate : board().gates(area)) {
+        if (!gate.road || net.has(gate.to) || !open(gate) || s.occupied(other(side), gate.to)) continue;
+        next.add(gate.to);
+      }
+    });
+    net = net | next;
+    front = next;
+  }
+  return net;
+}
+
+/// 7.31: the areas on such a road, or beside it.
+AreaSet Position::fed_from(Side side, std::size_t source) const {
+  const AreaSet net = supply_net(side, board().sources()[source].area);
+  AreaSet fed = net;
+  net.each([&](Area area) {
+    for (const Gate& gate : board().gates(area)) {
+      if (open(gate)) fed.add(gate.to);
+    }
+  });
+  return fed;
+}
+
+bool Position::has_line(Unit unit, std::size_t source) const {
+  return fed_from(side_of(unit), source).has(s.area(unit));
+}
+
+/// 7.34: by any source of its own that the enemy does not occupy.
+bool Position::in_supply(Unit unit) const {
+  for (std::size_t i = 0; i < board().sources().size(); ++i) {
+    if (board().sources()[i].side == side_of(unit) && has_line(unit, i)) return true;
+  }
+  return false;
+}
+
+/// 7.2
+int Position::price(Unit unit) const { return side_of(unit) == Side::french && is(unit, &Army::guards) ? 2 : 1; }
+
+/// Sources are counted from 1; the second is named only where two points are due.
+Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const {
+  const Side side = side_of(unit);
+  if (s.blocks[unit].step == 0) return refuse(Rule::r7_2, Why::full_strength, unit);
+  const AreaSet full = s.night ? s.fed_twice : s.fed;
+  if (full.has(s.area(unit))) return refuse(s.night ? Rule::r9_3 : Rule::r7_2, Why::area_fed, s.area(unit));
+  if ((second != 0) != (price(unit) == 2) || second > board().sources().size() || (second != 0 && second < source)) {
+    return refuse(Rule::r7_2, Why::guard_needs_two, unit);
+  }
+  for (const unsigned each : {source, second}) {
+    if (each == 0) continue;
+    const Source& from = board().sources()[each - 1];
+    const bool held = s.occupied(other(from.side), from.area);
+    if (side != (held ? other(from.side) : from.side)) return refuse(Rule::r7_32, Why::no_points, unit);
+    if (!has_line(unit, each - 1)) return refuse(Rule::r7_31, Why::no_supply_line, unit);
+    if (s.points[each - 1] < (source == second ? 2 : 1)) return refuse(Rule::r7_31, Why::no_points, unit);
+  }
+  return fine;
+}
+
+void Position::legal_supply(ActionList& out) const {
+  constexpr unsigned sources = 2 * sources_a_side;
+  std::array<AreaSet, sources> fed = {};
+  for (std::size_t i = 0; i < sources; ++i) {
+    if (s.points[i] > 0) fed[i] = fed_from(s.acting, i);
+  }
+  const AreaSet full = s.night ? s.fed_twice : s.fed;
+  each(s.acting, s.field[at(s.acting)], [&](Unit unit) {
+    const Area area = s.area(unit);
+    if (s.blocks[unit].step == 0 || full.has(area)) return;
+    const bool two = price(unit) == 2;
+    for (unsigned source = 1; source <= sources; ++source) {
+      if (!fed[source - 1].has(area)) continue;
+      for (unsigned second = two ? source : 0; second <= (two ? sources : 0); ++second) {
+        if (may_supply(unit, source, second).legal()) out.add(act(Verb::supply, unit, source, second));
+      }
+    }
+  });
+  out.add(act(Verb::done));
+}
+
+/// 7.1, 7.32, 7.33: what each source gives in this turn, and to whom.
+void Play::begin_supply() {
+  for (std::size_t i = 0; i < board().sources().size(); ++i) {
+    const Source& source = board().sources()[i];
+    const Side enemy = other(source.side);
+    if (!m.occupied(enemy, source.area)) {
+      m.points[i] = static_cast<std::uint8_t>((single_supply() ? 1 : source.symbols) * (m.night ? 2 : 1));
+    } else if (m.night || m.hostages.has(source.area)) {
+      m.points[i] = 0;
+    } else {
+      m.hostages.add(source.area);
+      m.points[i] = static_cast<std::uint8_t>(2 * source.symbols);
+      tell(Happening::captured, Rule::r7_33, enemy, source.area, m.points[i]);
+    }
+  }
+  m.done_sides = 0;
+  begin_spending(m.first);
+}
+
+void Play::begin_spending(Side side) {
+  m.phase = Phase::supply;
+  m.acting = side;
+  m.fed = {};
+  m.fed_twice = {};
+  unsigned points = 0;
+  for (std::size_t i = 0; i < board().sources().size(); ++i) {
+    const Source& source = board().sources()[i];
+    const Side user = m.occupied(other(source.side), source.area) ? other(source.side) : source.side;
+    points += user == side ? m.points[i] : 0;
+  }
+  tell(Happening::supply, Rule::r7_1, side, 0, points);
+}
+
+void Play::apply_supply(Action action) {
+  if (verb_of(action) == Verb::supply) {
+    const auto unit = static_cast<Unit>(action.a);
+    --m.points[action.b - 1U];
+    if (action.c != 0) --m.points[action.c - 1U];
+    --m.blocks[unit].step;
+    if (m.fed.has(m.area(unit))) m.fed_twice.add(m.area(unit));
+    m.fed.add(m.area(unit));
+    tell_owner(Happening::supplied, Rule::r7_2, unit, static_cast<unsigned>(strength(unit)));
+    return;
+  }
+  if (++m.done_sides < 2) {
+    begin_spending(second());
+    return;
+  }
+  m.points = {};
+  m.fed = {};
+  m.fed_twice = {};
+  m.done_sides = 0;
+  if (m.night) {
+    next_day();
+    return;
+  }
+  if (hour() == evening) attrition();
+  begin_bridges(m.first);
+}
+
+/// 7.34
+void Play::attrition() {
+  for (const Side side : {m.first, second()}) {
+    Units hungry = 0;
+    each(side, m.field[at(side)], [&](Unit unit) { hungry |= in_supply(unit) ? 0 : bit(unit); });
+    each(side, hungry, [&](Unit unit) {
+      tell_owner(Happening::attrition, Rule::r7_34, unit);
+      reduce(unit, Rule::r7_34);
+    });
+  }
+}
+
+/// 7.4: a bridge at one end of which at least the side stands.
+Verdict Position::may_burn(Area a, Area b) const {
+  const Gate* gate = board().gate(a, b);
+  if (gate == nullptr || a > b) return refuse(Rule::r7_4, Why::no_bridge, a, b);
+  if (board().border(gate->border).crossing != Crossing::bridge || s.broken.has(gate->border)) {
+    return refuse(Rule::r7_4, Why::no_bridge, a, b);
+  }
+  if (!s.occupied(s.acting, a) && !s.occupied(s.acting, b)) return refuse(Rule::r7_4, Why::bridge_out_of_reach, a, b);
+  return fine;
+}
+
+void Position::legal_bridges(ActionList& out) const {
+  for (int i = 1; i <= board().areas(); ++i) {
+    const auto a = static_cast<Area>(i);
+    board().around(a).each([&](Area b) {
+      if (b > a && may_burn(a, b).legal()) out.add(act(Verb::burn, a, b));
+    });
+  }
+  out.add(act(Verb::done));
+}
+
+void Play::begin_bridges(Side side) {
+  m.phase = Phase::bridges;
+  m.acting = side;
+  for (int i = 0; i < board().borders(); ++i) {
+    const BorderData& border = board().border(static_cast<BorderId>(i));
+    if (may_burn(std::min(border.a, border.b), std::max(border.a, border.b)).legal()) return;
+  }
+  apply_bridges(act(Verb::done));
+}
+
+/// Surely with both ends, with 1 to 3 with one.
+void Play::apply_bridges(Action action) {
+  if (verb_of(action) == Verb::burn) {
+    const auto a = static_cast<Area>(action.a);
+    const auto b = static_cast<Area>(action.b);
+    const bool both = m.occupied(m.acting, a) && m.occupied(m.acting, b);
+    const int face = both ? 0 : dice.roll();
+    if (!both) events.seal();
+    const bool burns = face <= 3;
+    if (burns) m.broken.add(board().gate(a, b)->border);
+    tell(Happening::burnt, Rule::r7_4, m.acting, a * 256U + b, burns ? 1 : 0, static_cast<std::uint32_t>(face));
+  }
+  if (++m.done_sides < 2) {
+    begin_bridges(second());
+    return;
+  }
+  end_turn();
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,146 @@
+// 9.3: 6 September, between the two days of the campaign.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+constexpr int marches = 2;  // Russian corps that may change their place
+
+}  // namespace
+
+void Play::begin_night() {
+  m.night = true;
+  m.third_in_second = true;
+  tell(Happening::night, Rule::r9_3, Side::french);
+  if (board().french_bridge() >= 0 && m.banks[0] == 1 && m.banks[1] == 1) {
+    m.broken.remove(static_cast<unsigned>(board().french_bridge()));
+    tell(Happening::bridge_built, Rule::r9_3, Side::french);
+  }
+  each(Side::french, all_of(Side::french), [&](Unit unit) {
+    const bool absent = (scenario().absent & bit(unit)) != 0;
+    if (absent || m.area(unit) == on_the_way) m.blocks[unit].area = in_hand;
+  });
+  m.phase = Phase::night_deployment;
+  m.acting = Side::french;
+}
+
+/// Headquarters in friendly areas within the range of their army commander, other units in friendly or vacant ones
+/// within that of their corps commander; where that leaves nothing, wherever the enemy is not.
+AreaSet Position::night_ground(Unit unit) const {
+  const Side side = side_of(unit);
+  const bool hq = is(unit, &Army::hqs);
+  const auto with_room = [&](AreaSet among) {
+    AreaSet found;
+    among.each([&](Area area) {
+      const bool good = hq ? s.friendly(side, area) : !s.occupied(other(side), area);
+      if (good && room(side, area)) found.add(area);
+    });
+    return found;
+  };
+  const Units corps = hq ? bit(s.posts[0]) : forces().of_corps(unit) & army(side).hqs;
+  AreaSet near;
+  if (!hq || s.posts[0] != no_unit) {
+    each(side, corps & s.field[at(side)], [&](Unit chief) { near = near | range(chief); });
+  }
+  near = with_room(near);
+  if (!near.empty()) return near;
+  AreaSet anywhere;
+  clear_for(side).each([&](Area area) {
+    if (room(side, area)) anywhere.add(area);
+  });
+  return anywhere;
+}
+
+Verdict Position::may_place_at_night(Unit unit, Area area) const {
+  if (s.area(unit) != in_hand) return refuse(Rule::r9_3, Why::already_placed, unit);
+  return night_ground(unit).has(area) ? fine : refuse(Rule::r9_3, Why::out_of_range, unit, area);
+}
+
+/// Two corps commanders to any friendly area with room, and their units after them.
+Verdict Position::may_march_at_night(Unit unit, Area area) const {
+  const Side side = side_of(unit);
+  if (!s.on_map(unit)) return refuse(Rule::r9_3, Why::not_on_map, unit);
+  if (s.area(unit) == area) return refuse(Rule::r9_3, Why::already_placed, unit);
+  if (is(unit, &Army::corps_hqs)) {
+    if (s.night_marches == marches || (s.moved & bit(unit)) != 0) return refuse(Rule::r9_3, Why::marched_enough, unit);
+    if (!s.friendly(side, area)) return refuse(Rule::r9_3, Why::not_friendly, unit, area);
+  } else {
+    if ((s.redeploying & bit(unit)) == 0) return refuse(Rule::r9_3, Why::not_commanded, unit);
+    if (s.occupied(other(side), area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
+    bool near = false;
+    each(side, forces().of_corps(unit) & army(side).hqs & s.field[at(side)],
+         [&](Unit chief) { near = near || range(chief).has(area); });
+    if (!near) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
+  }
+  return room(side, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
+}
+
+/// The 1st and 3rd Divisions may pass to the 4th Corps, as they did.
+Verdict Position::may_transfer(Unit unit) const {
+  const Units lent = data.scenarios.at(0).fourth;
+  if ((lent & bit(unit)) == 0 || (s.fourth & bit(unit)) != 0) return refuse(Rule::r9_3, Why::not_transferable, unit);
+  return fine;
+}
+
+void Position::legal_night(ActionList& out) const {
+  bool left = false;
+  each(s.acting, all_of(s.acting), [&](Unit unit) {
+    if (s.phase == Phase::night_deployment) {
+      if (s.area(unit) != in_hand) return;
+      left = true;
+      night_ground(unit).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
+      return;
+    }
+    board().all().each([&](Area area) {
+      if (may_march_at_night(unit, area).legal()) out.add(act(Verb::place, unit, area));
+    });
+  });
+  if (s.phase == Phase::night_deployment) {
+    each(s.acting, s.field[at(s.acting)], [&](Unit unit) {
+      if (may_transfer(unit).legal()) out.add(act(Verb::transfer, unit));
+    });
+  }
+  if (!left) out.add(act(Verb::done));
+}
+
+void Play::apply_night(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  const auto area = static_cast<Area>(action.b);
+  switch (verb_of(action)) {
+    case Verb::place:
+      tell_unit(Happening::placed, Rule::r9_3, unit, m.area(unit), area);
+      relocate(unit, area);
+      if (m.phase == Phase::night_deployment) return;
+      if (is(unit, &Army::corps_hqs)) {
+        ++m.night_marches;
+        m.moved |= bit(unit);
+        m.redeploying |= forces().of_corps(unit) & m.field[at(m.acting)] & ~army(m.acting).hqs;
+      } else {
+        m.redeploying &= ~bit(unit);
+      }
+      return;
+    case Verb::transfer:
+      m.fourth |= bit(unit);
+      tell_unit(Happening::transferred, Rule::r9_3, unit, 0, m.area(unit));
+      return;
+    default: break;
+  }
+  if (m.phase == Phase::night_deployment) {
+    m.phase = Phase::night_march;
+    m.acting = Side::russian;
+    return;
+  }
+  m.moved = 0;
+  m.redeploying = 0;
+  m.night_marches = 0;
+  begin_supply();
+}
+
+void Play::next_day() {
+  m.night = false;
+  ++m.turn;
+  begin_turn();
+}
+
+}  // namespace redoubt::borodino_1812

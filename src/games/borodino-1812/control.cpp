@@ -1,0 +1,111 @@
+// Blocks stand, lie open and are told of: what every chapter does with them. Fog of war is in the introduction; R.1.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+void Play::place(Unit unit, Area area) {
+  const Side side = side_of(unit);
+  m.blocks[unit].area = area;
+  m.at[at(side)][area] |= bit(unit);
+  m.field[at(side)] |= bit(unit);
+  if (board().french_bridge() < 0) return;
+  const BorderData& bridge = board().border(static_cast<BorderId>(board().french_bridge()));
+  const auto holder = static_cast<std::uint8_t>(index(side) + 1);
+  if (area == bridge.a) m.banks[0] = holder;
+  if (area == bridge.b) m.banks[1] = holder;
+}
+
+/// Takes a block from its area to where there are no areas.
+void Play::lift(Unit unit, Area to) {
+  const Side side = side_of(unit);
+  if (m.on_map(unit)) m.at[at(side)][m.area(unit)] &= ~bit(unit);
+  m.field[at(side)] &= ~bit(unit);
+  m.square[at(side)] &= ~bit(unit);
+  m.half[at(side)] &= ~bit(unit);
+  m.reserves[at(side)] &= ~bit(unit);
+  m.shelter[unit] = no_unit;
+  for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
+  m.blocks[unit].area = to;
+}
+
+/// A block goes from one area to another; concealed ones that stand together cannot be told apart any more (R.1).
+void Play::relocate(Unit unit, Area to) {
+  const Side side = side_of(unit);
+  lift(unit, to);
+  place(unit, to);
+  if ((m.revealed[at(side)] & bit(unit)) == 0) deal_tokens(side, to);
+}
+
+void Play::reveal(Unit unit, Rule rule) {
+  const Side side = side_of(unit);
+  if ((m.revealed[at(side)] & bit(unit)) != 0) return;
+  m.revealed[at(side)] |= bit(unit);
+  tell_unit(Happening::revealed, rule, unit, 0, m.area(unit));
+  events.seal();
+}
+
+void Play::conceal(Side side, Units units, Rule rule) {
+  units &= m.revealed[at(side)] & m.field[at(side)];
+  AreaSet stacks;
+  each(side, units, [&](Unit unit) {
+    tell_unit(Happening::concealed, rule, unit, 0, m.area(unit));
+    stacks.add(m.area(unit));
+  });
+  m.revealed[at(side)] &= ~units;
+  stacks.each([&](Area area) { deal_tokens(side, area); });
+}
+
+void Play::deal_tokens(Side side, Area area) {
+  std::array<Unit, 64> stack = {};
+  std::size_t size = 0;
+  each(side, m.here(side, area) & ~m.revealed[at(side)], [&](Unit unit) { stack[size++] = unit; });
+  for (std::size_t i = size; i > 1; --i) {
+    const auto j = dice.draw(static_cast<std::uint32_t>(i));
+    std::swap(m.blocks[stack[i - 1]].token, m.blocks[stack[j]].token);
+  }
+}
+
+void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned value, std::uint32_t faces) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side;
+  event.rule = id(rule);
+  event.unit = no_unit;
+  event.to = static_cast<std::uint16_t>(to);
+  event.value = static_cast<std::uint16_t>(value);
+  event.dice = faces;
+  events.add(event);
+}
+
+/// Everybody sees it happen; only those who may know the block learn which it was.
+void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsigned to, unsigned value,
+                     std::uint32_t faces) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side_of(unit);
+  event.rule = id(rule);
+  event.unit = unit;
+  event.token = m.blocks[unit].token;
+  event.from = static_cast<std::uint16_t>(from);
+  event.to = static_cast<std::uint16_t>(to);
+  event.value = static_cast<std::uint16_t>(value);
+  event.dice = faces;
+  if (!m.is_revealed(unit)) event.open = only(event.side);
+  events.add(event);
+}
+
+/// What happens to a concealed block behind its back is seen by its owner alone.
+void Play::tell_owner(Happening what, Rule rule, Unit unit, unsigned value) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side_of(unit);
+  event.rule = id(rule);
+  event.unit = unit;
+  event.token = m.blocks[unit].token;
+  event.to = m.area(unit);
+  event.value = static_cast<std::uint16_t>(value);
+  if (!m.is_revealed(unit)) event.seen = event.open = only(event.side);
+  events.add(event);
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,241 @@
+// The door: every decision is listed, checked and applied here, and handed to its chapter.
+#include "games/borodino-1812/play.h"
+
+namespace redoubt::borodino_1812 {
+
+std::optional<Side> Position::to_act() const {
+  switch (s.phase) {
+    case Phase::over: return std::nullopt;
+    case Phase::garrison: return Side::russian;
+    case Phase::bombard_hits: return s.hits[at(other(s.acting))] > 0 ? other(s.acting) : s.acting;
+    case Phase::battle_hits: return s.hits[0] > 0 ? Side::french : Side::russian;
+    case Phase::driven_off:
+    case Phase::onward: return side_of(s.driven);
+    case Phase::squares:
+    case Phase::battle_turns:
+    case Phase::regroup: return s.turn_of;
+    default: return s.acting;
+  }
+}
+
+void Position::legal(ActionList& out) const {
+  out.clear();
+  switch (s.phase) {
+    case Phase::deployment: legal_deployment(out); break;
+    case Phase::command: legal_command(out); break;
+    case Phase::bombardment: legal_bombardment(out); break;
+    case Phase::garrison:
+      each(Side::russian, s.here(Side::russian, s.target) & ~s.reserves[1],
+           [&](Unit unit) { out.add(act(Verb::garrison, unit)); });
+      break;
+    case Phase::bombard_hits:
+    case Phase::battle_hits: legal_hits(out); break;
+    case Phase::driven_off: legal_driven(out); break;
+    case Phase::movement:
+    case Phase::hq_movement:
+    case Phase::stragglers: legal_movement(out); break;
+    case Phase::battles: open_battles().each([&](Area area) { out.add(act(Verb::battle, area)); }); break;
+    case Phase::squares: legal_squares(out); break;
+    case Phase::battle_turns: legal_battle_turns(out); break;
+    case Phase::onward:
+      board().around(s.area(s.driven)).each([&](Area to) {
+        if (may_go_on(s.driven, to).legal()) out.add(act(Verb::retreat, s.driven, to));
+      });
+      break;
+    case Phase::regroup: legal_regroup(out); break;
+    case Phase::supply: legal_supply(out); break;
+    case Phase::bridges: legal_bridges(out); break;
+    case Phase::night_deployment:
+    case Phase::night_march: legal_night(out); break;
+    case Phase::over: break;
+  }
+}
+
+namespace {
+
+constexpr std::uint32_t one(Verb verb) { return 1U << static_cast<unsigned>(verb); }
+
+struct Moment {
+  std::uint32_t verbs;  // what can be decided
+  Rule rule;            // where the rulebook says so
+};
+
+/// What each phase is for.
+constexpr std::array<Moment, 20> moments = {{
+    {one(Verb::place) | one(Verb::done), Rule::r1_2},
+    {one(Verb::activate) | one(Verb::march) | one(Verb::enter) | one(Verb::lead) | one(Verb::done), Rule::r5_2},
+    {one(Verb::bombard) | one(Verb::done), Rule::r5_3},
+    {one(Verb::garrison), Rule::r6_51},
+    {one(Verb::hit), Rule::r6_5},
+    {one(Verb::retreat) | one(Verb::leave) | one(Verb::stay), Rule::r5_3},
+    {one(Verb::move) | one(Verb::done), Rule::r5_4},
+    {one(Verb::move) | one(Verb::done), Rule::r5_2},
+    {one(Verb::straggle) | one(Verb::done), Rule::r5_7},
+    {one(Verb::battle), Rule::r6_2},
+    {one(Verb::square) | one(Verb::unsquare) | one(Verb::shelter) | one(Verb::done), Rule::r6_6},
+    {one(Verb::fire) | one(Verb::bayonet) | one(Verb::retreat) | one(Verb::leave), Rule::r6_31},
+    {one(Verb::hit), Rule::r6_5},
+    {one(Verb::retreat), Rule::r6_75},
+    {one(Verb::regroup) | one(Verb::done), Rule::r6_8},
+    {one(Verb::supply) | one(Verb::done), Rule::r7_2},
+    {one(Verb::burn) | one(Verb::done), Rule::r7_4},
+    {one(Verb::place) | one(Verb::transfer) | one(Verb::done), Rule::r9_3},
+    {one(Verb::place) | one(Verb::done), Rule::r9_3},
+    {0, Rule::r8_1},
+}};
+
+const Moment& moment(Phase phase) { return moments[static_cast<std::size_t>(phase)]; }
+
+}  // namespace
+
+Rule Position::moment_rule() const { return moment(s.phase).rule; }
+
+/// Units, areas and nothing else where the verb has them; a unit one's own and where it can act.
+Verdict Position::check_operands(Action action) const {
+  const auto malformed = refuse(moment_rule(), Why::not_a_decision);
+  if (action.verb >= verb_names.size()) return malformed;
+  const Verb verb = verb_of(action);
+  const auto is_unit = [](unsigned operand) { return operand < block_count; };
+  const auto is_area = [this](unsigned operand) {
+    return operand >= 1 && operand <= static_cast<unsigned>(board().areas());
+  };
+  const unsigned sources = static_cast<unsigned>(board().sources().size());
+  bool sound = false;
+  switch (operands(verb)) {
+    case Operands::none: return action.a == 0 && action.b == 0 && action.c == 0 ? fine : malformed;
+    case Operands::area: return is_area(action.a) && action.b == 0 && action.c == 0 ? fine : malformed;
+    case Operands::area_area: return is_area(action.a) && is_area(action.b) && action.c == 0 ? fine : malformed;
+    case Operands::unit: sound = is_unit(action.a) && action.b == 0 && action.c == 0; break;
+    case Operands::unit_area: sound = is_unit(action.a) && is_area(action.b) && action.c == 0; break;
+    case Operands::unit_area_hq: sound = is_unit(action.a) && is_area(action.b) && is_unit(action.c); break;
+    case Operands::unit_unit: sound = is_unit(action.a) && is_unit(action.b) && action.c == 0; break;
+    case Operands::unit_target: sound = is_unit(action.a) && action.b <= 2 && action.c == 0; break;
+    case Operands::unit_sources:
+      sound = is_unit(action.a) && action.b >= 1 && action.b <= sources && action.c <= sources;
+      break;
+  }
+  if (!sound) return malformed;
+  const auto other_unit = operands(verb) == Operands::unit_unit      ? action.b
+                          : operands(verb) == Operands::unit_area_hq ? action.c
+                                                                     : action.a;
+  for (const unsigned operand : {unsigned{action.a}, unsigned{other_unit}}) {
+    const auto unit = static_cast<Unit>(operand);
+    if (side_of(unit) != *to_act()) return refuse(moment_rule(), Why::not_yours, unit);
+    if (verb != Verb::place && verb != Verb::enter && !s.on_map(unit))
+      return refuse(moment_rule(), Why::not_on_map, unit);
+  }
+  return fine;
+}
+
+Verdict Position::check(Action action) const {
+  if (s.phase == Phase::over) return refuse(Rule::r8_1, Why::game_over);
+  if (const Verdict verdict = check_operands(action); !verdict.legal()) return verdict;
+  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), Why::wrong_moment);
+  const auto unit = static_cast<Unit>(action.a);
+  const auto area = static_cast<Area>(action.b);
+  switch (verb_of(action)) {
+    case Verb::place:
+      if (s.phase == Phase::night_deployment) return may_place_at_night(unit, area);
+      return s.phase == Phase::night_march ? may_march_at_night(unit, area) : may_place(unit, area);
+    case Verb::transfer: return may_transfer(unit);
+    case Verb::activate: return may_activate(unit);
+    case Verb::march: return may_march(unit, area);
+    case Verb::bombard: return may_bombard(unit, area, static_cast<Unit>(action.c));
+    case Verb::garrison:
+      return (s.here(Side::russian, s.target) & ~s.reserves[1] & bit(unit)) != 0
+                 ? fine
+                 : refuse(Rule::r6_51, Why::not_in_battle, unit);
+    case Verb::hit: return may_take_hit(unit);
+    case Verb::stay:
+      if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
+      return board().redoubts().has(s.target) ? fine : refuse(Rule::r5_3, Why::must_retreat, unit);
+    case Verb::move: return may_move(unit, area, static_cast<Unit>(action.c));
+    case Verb::straggle: return may_straggle(unit, area);
+    case Verb::battle:
+      return open_battles().has(static_cast<Area>(action.a)) ? fine : refuse(Rule::r6_2, Why::not_attacked, action.a);
+    case Verb::square: return may_square(unit);
+    case Verb::unsquare: return may_unsquare(unit);
+    case Verb::shelter: return may_shelter(unit, static_cast<Unit>(action.b));
+    case Verb::fire: return may_fire(unit, static_cast<Target>(action.b));
+    case Verb::bayonet: return may_charge(unit);
+    case Verb::retreat: return s.phase == Phase::onward ? may_go_on(unit, area) : may_retreat(unit, area);
+    case Verb::leave: return may_leave(unit);
+    case Verb::regroup: return may_regroup(unit, area);
+    case Verb::supply: return may_supply(unit, action.b, action.c);
+    case Verb::burn: return may_burn(static_cast<Area>(action.a), area);
+    case Verb::enter: return may_enter(unit, area);
+    case Verb::lead: return may_lead(unit, area);
+    case Verb::done: break;
+  }
+  if (s.phase == Phase::stragglers) return may_end_action();
+  if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return fine;
+  for (int i = 0; i < blocks_of(s.acting); ++i) {
+    const Unit left = unit_at(s.acting, i);
+    if (s.area(left) == in_hand) return refuse(Rule::r1_2, Why::units_left, left);
+  }
+  return fine;
+}
+
+void Play::apply(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  const auto area = static_cast<Area>(action.b);
+  switch (m.phase) {
+    case Phase::deployment:
+      if (verb_of(action) == Verb::place) {
+        place(unit, area);
+        tell_unit(Happening::placed, Rule::r1_2, unit, 0, area);
+        deal_tokens(m.acting, area);
+      } else if (m.acting == Side::russian) {
+        m.acting = Side::french;
+      } else {
+        begin_turn();
+      }
+      break;
+    case Phase::command: apply_command(action); break;
+    case Phase::bombardment: apply_bombardment(action); break;
+    case Phase::garrison:
+      m.garrison[static_cast<std::size_t>(redoubt_place(m.target))] = unit;
+      tell_owner(Happening::garrison, Rule::r6_51, unit);
+      resolve_bombardment();
+      break;
+    case Phase::bombard_hits:
+      take_bombard_hit(unit);
+      if (m.driven == no_unit) resolve_bombardment();
+      break;
+    case Phase::driven_off: apply_driven(action); break;
+    case Phase::movement:
+    case Phase::hq_movement:
+    case Phase::stragglers: apply_movement(action); break;
+    case Phase::battles: begin_battle(static_cast<Area>(action.a)); break;
+    case Phase::squares: apply_squares(action); break;
+    case Phase::battle_turns: apply_battle_turn(action); break;
+    case Phase::battle_hits:
+      --m.hits[at(side_of(unit))];
+      take_hit(unit);
+      continue_hits();
+      break;
+    case Phase::onward:
+      tell_unit(Happening::retreated, Rule::r6_75, unit, m.area(unit), area);
+      m.driven = no_unit;
+      relocate(unit, area);
+      next_turn();
+      break;
+    case Phase::regroup:
+      if (verb_of(action) == Verb::regroup) {
+        ++m.crossed[board().gate(m.battle, area)->border];
+        tell_unit(Happening::regrouped, Rule::r6_8, unit, m.battle, area);
+        relocate(unit, area);
+        m.acted[at(m.victor)] |= bit(unit);
+      } else {
+        finish_regroup();
+      }
+      break;
+    case Phase::supply: apply_supply(action); break;
+    case Phase::bridges: apply_bridges(action); break;
+    case Phase::night_deployment:
+    case Phase::night_march: apply_night(action); break;
+    case Phase::over: break;
+  }
+}
+
+}  // namespace redoubt::borodino_1812

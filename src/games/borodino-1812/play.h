@@ -1,0 +1,276 @@
+// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table.
+#pragma once
+#include <algorithm>
+#include <optional>
+
+#include "games/borodino-1812/decisions.h"
+#include "games/borodino-1812/state.h"
+#include "kernel/dice.h"
+
+namespace redoubt::borodino_1812 {
+
+/// 6.31: what a unit does with its dice.
+struct Shot {
+  int dice = 0;
+  int number = 0;  // the highest face that hits; below 1 the unit cannot fire
+};
+
+struct Position;
+
+/// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
+/// alike.
+class Traffic {
+ public:
+  explicit Traffic(const Position& position);
+
+  [[nodiscard]] AreaSet destinations(Unit unit);
+
+ private:
+  static constexpr std::size_t kinds = gaits + 1;  // heavy guns may not attack
+
+  const Position& position_;
+  AreaSet enemies_;
+  AreaSet full_;
+  AreaSet cut_;  // from where a broken crossing shortens some way
+  std::array<std::uint8_t, max_areas + 1> known_ = {};
+  std::array<std::array<AreaSet, kinds>, max_areas + 1> found_;
+};
+
+/// 5.2: who can give orders just now, with his reach. Made once where many units are asked for.
+class Commanders {
+ public:
+  explicit Commanders(const Position& position);
+
+  /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
+  /// has an order left.
+  [[nodiscard]] Units of(Unit unit, Area area) const;
+
+ private:
+  struct One {
+    Unit hq = no_unit;
+    bool posted = false;
+    AreaSet reach;
+    Units whom = 0;
+  };
+  std::array<One, 12> all_;
+  std::size_t count_ = 0;
+};
+
+/// Questions about a position, and what may be decided in it.
+struct Position {
+  const Data& data;
+  const State& s;
+
+  [[nodiscard]] const Board& board() const { return data.board; }
+  [[nodiscard]] const Forces& forces() const { return data.forces; }
+  [[nodiscard]] const Army& army(Side side) const { return data.forces.army(side); }
+  [[nodiscard]] const Scenario& scenario() const { return data.scenarios.at(s.scenario); }
+  [[nodiscard]] std::optional<Side> to_act() const;
+  [[nodiscard]] Side second() const { return other(s.first); }
+  [[nodiscard]] int hour() const;
+  [[nodiscard]] bool single_supply() const;
+
+  // chapter 3
+  [[nodiscard]] bool bridged(const Gate& gate) const { return gate.crossing && !s.broken.has(gate.border); }
+  [[nodiscard]] bool open(const Gate& gate) const { return !gate.river || bridged(gate); }
+  [[nodiscard]] Verdict may_pass(Unit unit, const Gate& gate) const;
+  [[nodiscard]] int limit(const Gate& gate) const { return bridged(gate) ? gate.limit : gate.unbridged; }
+  [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
+  [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
+  [[nodiscard]] AreaSet clear_for(Side side) const;
+  [[nodiscard]] AreaSet by_road(Unit unit) const;
+
+  // chapter 4
+  [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
+  [[nodiscard]] bool last_step(Unit unit) const { return s.blocks[unit].step == forces().last_step(unit); }
+  [[nodiscard]] bool is(Unit unit, Units Army::* kind) const { return (army(side_of(unit)).*kind & bit(unit)) != 0; }
+  [[nodiscard]] Units strongest(Side side, Units among) const;
+
+  // chapter 5: command
+  [[nodiscard]] std::optional<Post> post(Unit hq) const;
+  [[nodiscard]] std::optional<Post> leads(Unit hq) const;
+  [[nodiscard]] AreaSet range(Unit hq) const;
+  [[nodiscard]] Units subordinates(Unit hq) const;
+  [[nodiscard]] bool has_orders(Unit hq) const;
+  [[nodiscard]] Verdict commands(Unit hq, Unit unit) const;
+  [[nodiscard]] bool may_command(Unit hq, Unit unit) const;
+  [[nodiscard]] int pinned_in(Side side, Area area) const;
+  [[nodiscard]] bool unpinned(Unit unit) const;
+  [[nodiscard]] Verdict may_activate(Unit hq) const;
+  [[nodiscard]] Verdict may_march(Unit hq, Area to) const;
+  [[nodiscard]] Verdict may_lead(Unit hq, Area from) const;
+  void legal_command(ActionList& out) const;
+
+  // chapter 5: bombardment
+  [[nodiscard]] Shot bombardment(Unit gun, const Gate& gate) const;
+  [[nodiscard]] Verdict may_bombard(Unit gun, Area to, Unit hq) const;
+  [[nodiscard]] Verdict can_bombard(Unit gun, Area to) const;
+  [[nodiscard]] int redoubt_place(Area area) const;
+  [[nodiscard]] Units targets(Side side) const;
+  [[nodiscard]] Verdict may_take_hit(Unit unit) const;
+  void legal_bombardment(ActionList& out) const;
+  void legal_hits(ActionList& out) const;
+  void legal_driven(ActionList& out) const;
+
+  // chapter 5: movement
+  [[nodiscard]] Verdict may_step(Unit unit, const Gate& gate) const;
+  [[nodiscard]] Verdict may_go(Unit unit, Area to) const;
+  [[nodiscard]] AreaSet destinations(Unit unit) const;
+  [[nodiscard]] Gait gait(Unit unit) const;
+  [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
+  [[nodiscard]] Verdict can_move(Unit unit) const;
+  [[nodiscard]] Verdict may_straggle(Unit unit, Area to) const;
+  void legal_movement(ActionList& out) const;
+
+  // chapter 6
+  [[nodiscard]] Side defender() const { return other(s.attacker); }
+  [[nodiscard]] AreaSet open_battles() const;
+  [[nodiscard]] Units fighting(Side side) const;
+  [[nodiscard]] bool doubled(Unit unit) const;
+  [[nodiscard]] bool squares_possible() const;
+  [[nodiscard]] Letter letter_of(Unit unit) const;
+  [[nodiscard]] bool in_first_round(Unit unit) const;
+  [[nodiscard]] bool is_sheltered(Unit unit) const { return s.shelter[unit] != no_unit; }
+  [[nodiscard]] Units in_square(Side side) const;
+  [[nodiscard]] Shot shot(Unit unit, Target target, bool bayonet) const;
+  [[nodiscard]] Units due() const;
+  [[nodiscard]] Verdict may_act(Unit unit) const;
+  [[nodiscard]] Verdict may_fire(Unit unit, Target target) const;
+  [[nodiscard]] Verdict may_charge(Unit unit) const;
+  [[nodiscard]] Verdict may_square(Unit unit) const;
+  [[nodiscard]] Verdict may_unsquare(Unit unit) const;
+  [[nodiscard]] Verdict may_shelter(Unit unit, Unit square) const;
+  [[nodiscard]] Verdict way_back(Unit unit, Area to, bool limited) const;
+  [[nodiscard]] Verdict may_retreat(Unit unit, Area to) const;
+  [[nodiscard]] Verdict may_leave(Unit unit) const;
+  [[nodiscard]] bool can_retreat(Unit unit) const;
+  [[nodiscard]] Verdict may_go_on(Unit unit, Area to) const;
+  [[nodiscard]] Verdict may_regroup(Unit unit, Area to) const;
+  void legal_squares(ActionList& out) const;
+  void legal_battle_turns(ActionList& out) const;
+  void legal_regroup(ActionList& out) const;
+
+  // chapter 7
+  [[nodiscard]] AreaSet supply_net(Side side, Area source) const;
+  [[nodiscard]] AreaSet fed_from(Side side, std::size_t source) const;
+  [[nodiscard]] bool has_line(Unit unit, std::size_t source) const;
+  [[nodiscard]] bool in_supply(Unit unit) const;
+  [[nodiscard]] int price(Unit unit) const;
+  [[nodiscard]] Verdict may_supply(Unit unit, unsigned source, unsigned second) const;
+  [[nodiscard]] Verdict may_burn(Area a, Area b) const;
+  void legal_supply(ActionList& out) const;
+  void legal_bridges(ActionList& out) const;
+
+  // chapter 8
+  [[nodiscard]] int points_for(Unit unit) const;
+  [[nodiscard]] int victory_points(Side side) const;
+
+  // chapter 9
+  [[nodiscard]] AreaSet deployment_ground(Side side) const;
+  [[nodiscard]] AreaSet deployable(Unit unit) const;
+  [[nodiscard]] Verdict may_place(Unit unit, Area area) const;
+  [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
+  [[nodiscard]] AreaSet night_ground(Unit unit) const;
+  [[nodiscard]] Verdict may_place_at_night(Unit unit, Area area) const;
+  [[nodiscard]] Verdict may_march_at_night(Unit unit, Area area) const;
+  [[nodiscard]] Verdict may_transfer(Unit unit) const;
+  void legal_night(ActionList& out) const;
+  [[nodiscard]] Verdict may_end_action() const;
+  void legal_deployment(ActionList& out) const;
+
+  // the door
+  [[nodiscard]] Verdict check(Action action) const;
+  [[nodiscard]] Rule moment_rule() const;
+  [[nodiscard]] Verdict check_operands(Action action) const;
+  void legal(ActionList& out) const;
+};
+
+/// Playing: the same, with the right to change the state, to roll and to tell.
+struct Play : Position {
+  State& m;
+  Dice& dice;
+  EventList& events;
+
+  Play(const Data& data_, State& state, Dice& dice_, EventList& events_)
+      : Position{data_, state}, m(state), dice(dice_), events(events_) {}
+
+  void apply(Action action);
+
+  // telling
+  void tell(Happening what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
+  void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
+                 std::uint32_t faces = 0);
+  void tell_owner(Happening what, Rule rule, Unit unit, unsigned value = 0);
+
+  // set-up and fog
+  void set_up();
+  void place(Unit unit, Area area);
+  void lift(Unit unit, Area to);
+  void relocate(Unit unit, Area to);
+  void reveal(Unit unit, Rule rule);
+  void conceal(Side side, Units units, Rule rule);
+  void deal_tokens(Side side, Area area);
+
+  // chapter 2
+  void begin_turn();
+  void begin_action(Side side);
+  void end_action();
+  void end_battles();
+  void end_turn();
+  void next_day();
+
+  // chapter 4
+  void reduce(Unit unit, Rule rule);
+  void eliminate(Unit unit, Rule rule);
+  void succeed(Post post);
+
+  // chapter 5
+  void apply_command(Action action);
+  void enter(Unit hq, Area area);
+  void apply_bombardment(Action action);
+  void bombard(Unit gun, Area to, Unit hq);
+  void resolve_bombardment();
+  void take_bombard_hit(Unit unit);
+  void apply_driven(Action action);
+  void end_bombardment();
+  void apply_movement(Action action);
+  void go(Unit unit, Area to);
+  void spend_order(Unit hq, Unit unit);
+  void end_movement();
+  void straggler_roll(Unit unit, bool attacking);
+
+  // chapter 6
+  void begin_battle(Area area);
+  void begin_round();
+  void begin_squares(Side side);
+  void apply_squares(Action action);
+  void begin_letter(Letter letter, Side side);
+  void next_turn();
+  void apply_battle_turn(Action action);
+  void fire(Unit unit, Target target, bool bayonet);
+  void retreat(Unit unit, Area to);
+  void continue_hits();
+  void take_hit(Unit unit);
+  void after_retreat();
+  void end_round();
+  bool decided();
+  void end_battle();
+  void finish_regroup();
+
+  // chapter 7
+  void begin_supply();
+  void begin_spending(Side side);
+  void apply_supply(Action action);
+  void attrition();
+  void begin_bridges(Side side);
+  void apply_bridges(Action action);
+
+  // chapter 8
+  void finish();
+
+  // chapter 9
+  void begin_night();
+  void apply_night(Action action);
+};
+
+}  // namespace redoubt::borodino_1812

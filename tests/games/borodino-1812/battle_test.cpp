@@ -1,0 +1,171 @@
+// 6.0: reserves, double defence, bayonets, retreats, regroups.
+#include "tests/games/borodino-1812/table.h"
+
+namespace redoubt::borodino_1812 {
+namespace {
+
+void no_squares(Table& table) {
+  while (table.phase() == "squares") table.play("done");
+}
+
+/// Napoléon leads these into an area, the Russians do nothing, and the battle begins.
+void attack(Table& table, const std::vector<std::string>& units, const std::string& area) {
+  table.play("activate fr-napoleon").play_all("done\ndone");
+  for (const std::string& unit : units) table.play("move " + unit + " " + area + " fr-napoleon");
+  table.play_all("done\ndone\ndone").play_all("done\ndone\ndone\ndone");
+  table.play("battle " + area);
+}
+
+TEST(BorodinoBattle, BayonetsHitHarderAndHurt) {
+  proves("6.53");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("ru-7", "moskva-bank");
+  attack(table, {"fr-11"}, "moskva-bank");
+  no_squares(table);
+  table.dice({3, 6, 6}).play("bayonet ru-7");
+  EXPECT_EQ(table.strength("fr-11"), 2) << "C3";
+  EXPECT_EQ(table.strength("ru-7"), 1) << "two sixes";
+  EXPECT_TRUE(table.saw(Happening::charged, "6.53"));
+}
+
+TEST(BorodinoBattle, ReservesThatFindNobodyBecomeTheAttackers) {
+  proves("6.4");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("fr-10", "loginovo");
+  table.put("ru-7", "moskva-bank", 1).put("ru-barclay", "novoye-selo").put("ru-24", "novoye-selo");
+  table.play("activate fr-napoleon").play_all("done\ndone");
+  table.play("move fr-11 moskva-bank fr-napoleon").play_all("done\ndone\ndone");
+  table.play("activate ru-barclay").play_all("done\ndone");
+  table.play("move ru-24 moskva-bank ru-barclay").play_all("done\ndone\ndone");
+  table.play("battle moskva-bank");
+  no_squares(table);
+  table.dice({6}).play("fire ru-7").dice({1, 6, 6}).play("fire fr-11");
+  EXPECT_EQ(table.where("ru-7"), "grave");
+  EXPECT_EQ(table.state.round, 2);
+  EXPECT_EQ(table.state.attacker, Side::russian);
+  EXPECT_TRUE(table.saw(Happening::roles_change, "6.4"));
+  no_squares(table);
+  EXPECT_EQ(table.to_act(), "french") << "the defender goes first";
+}
+
+TEST(BorodinoBattle, GunsStandInTheirFirstRoundHorseGunsNeedNot) {
+  proves("6.7", "4.24");
+  Table table;
+  table.put("fr-napoleon", "loginovo")
+      .put("fr-iii-guns", "loginovo")
+      .put("fr-horse-1", "loginovo")
+      .put("ru-7", "moskva-bank");
+  attack(table, {"fr-iii-guns", "fr-horse-1"}, "moskva-bank");
+  no_squares(table);
+  EXPECT_EQ(table.why("retreat fr-iii-guns loginovo"), Why::guns_stand_first_round);
+  EXPECT_TRUE(table.legal("retreat fr-horse-1 loginovo"));
+  EXPECT_EQ(table.why("fire ru-7"), Why::not_yours);
+}
+
+TEST(BorodinoBattle, RetreatsKeepToTheirWays) {
+  proves("6.71", "6.72", "6.74");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("ru-7", "moskva-bank").put("ru-24", "moskva-bank");
+  attack(table, {"fr-11"}, "moskva-bank");
+  no_squares(table);
+  EXPECT_EQ(table.why("retreat ru-7 loginovo"), Why::enemy_there);
+  table.dice({6, 6, 6}).play("fire ru-7").play("retreat ru-24 novoye-selo");
+  EXPECT_EQ(table.why("retreat fr-11 zakharino"), Why::not_a_way_back) << "vacant, and nobody came from there";
+  table.play("retreat fr-11 loginovo");
+  EXPECT_EQ(table.phase(), "regroup");
+  EXPECT_EQ(table.to_act(), "russian");
+  table.play("regroup ru-7 novoye-selo").play("done");
+  EXPECT_EQ(table.phase(), "supply");
+}
+
+TEST(BorodinoBattle, DefendersDoNotLeaveWhereTheAttackerCame) {
+  proves("6.74");
+  Table table;
+  table.put("fr-napoleon", "valuyevo").put("fr-11", "loginovo").put("ru-7", "moskva-bank");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done").play_all("done\ndone\ndone\ndone");
+  table.play("battle moskva-bank");
+  no_squares(table);
+  EXPECT_EQ(table.why("retreat ru-7 loginovo"), Why::attackers_border);
+}
+
+TEST(BorodinoBattle, ARetreatIntoAFullAreaGoesOn) {
+  proves("6.75");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("ru-7", "moskva-bank");
+  for (const char* full : {"ru-24", "ru-11", "ru-23", "ru-4"}) table.put(full, "novoye-selo");
+  attack(table, {"fr-11"}, "moskva-bank");
+  no_squares(table);
+  table.play("retreat ru-7 novoye-selo");
+  EXPECT_EQ(table.phase(), "onward");
+  EXPECT_EQ(table.strength("ru-7"), 2) << "it costs a step";
+  EXPECT_EQ(table.why("retreat ru-7 moskva-bank"), Why::enemy_there);
+  table.play("retreat ru-7 maloye-selo");
+  EXPECT_EQ(table.where("ru-7"), "maloye-selo");
+  EXPECT_EQ(table.phase(), "regroup");
+}
+
+TEST(BorodinoBattle, SquaresRetreatWithAStragglerRoll) {
+  proves("6.63", "5.7", "6.6");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-1cc", "loginovo").put("ru-7", "moskva-bank");
+  attack(table, {"fr-1cc"}, "moskva-bank");
+  table.play("square ru-7").play("done");
+  EXPECT_EQ(table.verdict("fire fr-1cc"), "6.62");
+  table.dice({2, 2, 2, 2}).play("fire fr-1cc squares");
+  EXPECT_EQ(table.strength("ru-7"), 3) << "B1 against the square";
+  table.dice({2}).play("retreat ru-7 novoye-selo");
+  EXPECT_EQ(table.strength("ru-7"), 2);
+}
+
+TEST(BorodinoBattle, AttackersWithoutAWayBackAreLostInRoundFour) {
+  proves("6.73");
+  Table table;
+  table.put("fr-11", "loginovo")
+      .put("ru-7", "moskva-bank")
+      .put("ru-platov", "voina-wood")
+      .put("ru-cossacks-1", "voina-wood");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
+  table.play("activate ru-platov").play_all("done\ndone");
+  table.play("move ru-cossacks-1 loginovo ru-platov").play_all("done\ndone\ndone");
+  table.play("battle moskva-bank");
+  for (int round = 1; round <= 3; ++round) {
+    no_squares(table);
+    table.dice({6, 6, 6}).play("fire ru-7").dice({6, 6, 6}).play("fire fr-11");
+  }
+  no_squares(table);
+  table.dice({6, 6, 6}).play("fire ru-7");
+  EXPECT_EQ(table.where("fr-11"), "grave") << "the Cossacks stand where it came from";
+}
+
+TEST(BorodinoBattle, WoodsHamperCavalryAndGuns) {
+  proves("3.33", "6.5");
+  Table table;
+  table.state.battle = table.area("valuyevo-wood");
+  table.state.round = 2;
+  table.put("fr-1cc", "valuyevo-wood").put("fr-iii-guns", "valuyevo-wood");
+  const auto number = [&](const char* unit) { return table.look().shot(table.unit(unit), Target::all, false).number; };
+  EXPECT_EQ(number("fr-1cc"), 1);
+  EXPECT_EQ(number("fr-iii-guns"), 1);
+  table.state.battle = table.area("south-east-marsh");
+  EXPECT_EQ(number("fr-1cc"), 1);
+  EXPECT_EQ(number("fr-iii-guns"), 1);
+}
+
+TEST(BorodinoBattle, DefendersMayLeaveOverTheirOwnEdge) {
+  proves("3.4");
+  Table table(0, Side::russian);
+  table.put("ru-7", "valuyevo").put("fr-11", "smolensk-highway");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle ru-7 smolensk-highway").play("done").play_all("done\ndone\ndone\ndone");
+  table.play("battle smolensk-highway");
+  no_squares(table);
+  EXPECT_TRUE(table.legal("leave fr-11"));
+  table.play("leave fr-11");
+  EXPECT_EQ(table.where("fr-11"), "off-board");
+  EXPECT_EQ(table.look().victory_points(Side::russian), 0);
+}
+
+}  // namespace
+}  // namespace redoubt::borodino_1812

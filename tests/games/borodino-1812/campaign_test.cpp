@@ -1,0 +1,90 @@
+// 9.3: the night of the campaign.
+#include "tests/games/borodino-1812/table.h"
+
+namespace redoubt::borodino_1812 {
+namespace {
+
+/// The evening of the 5th, with both sides idle until the night begins.
+void until_night(Table& table) {
+  table.state.turn = 7;
+  for (int side = 0; side < 2; ++side) table.play_all("done\ndone\ndone\ndone");
+  table.play_all("done\ndone");
+  while (table.phase() == "bridges") table.play("done");
+}
+
+TEST(BorodinoCampaign, TheAbsentFrenchDeploy) {
+  proves("9.3");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo")
+      .put("fr-murat", "voina-heights")
+      .put("fr-1", "valuyevo")
+      .put("fr-2", "smolensk-highway")
+      .put("ru-7", "gorki");
+  until_night(table);
+  EXPECT_EQ(table.phase(), "night-deployment");
+  EXPECT_EQ(table.to_act(), "french");
+  EXPECT_EQ(table.why("place fr-ney gorki-plain"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-ney valuyevo-heights"), Why::out_of_range) << "vacant, not friendly";
+  table.play("place fr-ney voina-heights").play("place fr-junot valuyevo");
+  EXPECT_EQ(table.why("place fr-11 gorki"), Why::out_of_range);
+  table.play("place fr-11 bezzubovo").play("place fr-3cc bezzubovo");
+  EXPECT_EQ(table.why("done"), Why::units_left);
+  EXPECT_EQ(table.why("transfer fr-2"), Why::not_transferable);
+  table.play("transfer fr-1");
+  EXPECT_TRUE(table.marked(table.state.fourth, "fr-1"));
+  EXPECT_EQ(table.why("transfer fr-1"), Why::not_transferable);
+}
+
+TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
+  proves("9.3", "2.1");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-murat", "valuyevo").put("fr-13", "smolensk-highway", 3);
+  table.put("ru-tuchkov", "gorki").put("ru-3", "gorki").put("ru-dokhturov", "stonets").put("ru-osterman", "maslovo");
+  table.put("ru-militia-1", "utitskii-kurgan").put("ru-27", "knyazkovo");
+  until_night(table);
+  FastDice any(3);
+  ActionList legal;
+  EventList muted(true);
+  while (table.phase() == "night-deployment") {
+    table.look().legal(legal);
+    Play(standard(), table.state, any, muted).apply(legal[any.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  EXPECT_TRUE(table.state.third_in_second) << "Tuchkov goes to the 2nd Army";
+  EXPECT_EQ(table.why("place ru-27 gorki"), Why::not_commanded);
+  EXPECT_EQ(table.why("place ru-tuchkov semyonovskoye"), Why::not_friendly);
+  table.play("place ru-tuchkov utitskii-kurgan").play("place ru-3 utitskii-kurgan");
+  table.play("place ru-dokhturov maslovo");
+  EXPECT_EQ(table.why("place ru-osterman knyazkovo"), Why::marched_enough);
+  table.play("done");
+  EXPECT_EQ(table.phase(), "supply");
+  EXPECT_EQ(table.state.points[2] + table.state.points[1] + table.state.points[0], 6) << "double their points";
+  const Board& board = standard().board;
+  std::string highway;
+  for (unsigned i = 0; i < 3; ++i) {
+    if (board.data(board.sources()[i].area).id == "smolensk-highway") highway = std::to_string(i + 1);
+  }
+  table.play("supply fr-13 " + highway).play("supply fr-13 " + highway);
+  EXPECT_EQ(table.strength("fr-13"), 5) << "two steps in one area";
+  table.play("done").dice({1, 1, 6, 6}).play("done");
+  EXPECT_EQ(table.state.turn, 8);
+  EXPECT_EQ(table.look().hour(), 6);
+  EXPECT_EQ(table.to_act(), "russian") << "the 7th begins with a roll";
+  EXPECT_FALSE(table.look().single_supply());
+}
+
+TEST(BorodinoCampaign, TheFrenchBridgeNeedsBothBanks) {
+  proves("9.3", "3.2");
+  const auto bridge = static_cast<unsigned>(standard().board.french_bridge());
+  Table held(2);
+  held.put("fr-11", "voina-heights").put("fr-10", "kolocha-meadow").put("fr-napoleon", "valuyevo").put("ru-7", "gorki");
+  EXPECT_TRUE(held.state.broken.has(bridge));
+  until_night(held);
+  EXPECT_FALSE(held.state.broken.has(bridge));
+  Table lost(2);
+  lost.put("fr-11", "voina-heights").put("ru-7", "kolocha-meadow").put("fr-napoleon", "valuyevo");
+  until_night(lost);
+  EXPECT_TRUE(lost.state.broken.has(bridge));
+}
+
+}  // namespace
+}  // namespace redoubt::borodino_1812
