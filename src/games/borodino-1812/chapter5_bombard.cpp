@@ -112,13 +112,13 @@ void Position::legal_hits(ActionList& out) const {
 /// Goes on until somebody has to choose: the enemy takes his hits first, then the friends that sixes found.
 void Play::resolve_bombardment() {
   for (const Side side : {other(m.acting), m.acting}) {
-    while (m.hits[at(side)] > 0) {
+    if (m.hits[at(side)] > 0) {
       m.phase = Phase::bombard_hits;
       const int redoubt = side == Side::russian ? redoubt_place(m.target) : -1;
       const Units here = m.here(side, m.target) & ~m.reserves[at(side)];
       if (here == 0) {
         m.hits[at(side)] = 0;
-        break;
+        continue;
       }
       if (redoubt >= 0 && m.garrison[static_cast<std::size_t>(redoubt)] == no_unit) {
         if (count(here) > 1) {
@@ -127,10 +127,8 @@ void Play::resolve_bombardment() {
         }
         m.garrison[static_cast<std::size_t>(redoubt)] = first(side, here);
       }
-      const Units could = targets(side);
-      if (count(could) > 1) return;
-      take_bombard_hit(first(side, could));
-      if (m.driven != no_unit) return;
+      // Asked even if only one can take it: else everybody would learn whether several are equally strong.
+      return;
     }
   }
   m.phase = Phase::bombardment;

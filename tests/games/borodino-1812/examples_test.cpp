@@ -23,7 +23,7 @@ TEST(BorodinoExamples, Diagram1TheFrenchTakeLoginovo) {
   table.put("fr-italian-guard", "borodino");
 
   table.play_all("activate fr-eugene\ndone");
-  table.dice({2, 5}).play("bombard fr-iv-heavy loginovo fr-eugene");
+  table.dice({2, 5}).play("bombard fr-iv-heavy loginovo fr-eugene").play("hit ru-7");
   EXPECT_EQ(table.strength("ru-7"), 2) << "uphill the heavy gun is A2: one hit on the 3C2";
   table.dice({2, 4}).play("bombard fr-iv-horse loginovo fr-eugene");
   EXPECT_EQ(table.strength("ru-7"), 2) << "over the swamp the horse gun is A1";
@@ -68,7 +68,7 @@ TEST(BorodinoExamples, Diagram2TheGreatRedoubtHolds) {
   table.dice({3, 5}).play("bombard fr-iv-heavy great-redoubt fr-eugene");
   EXPECT_EQ(table.phase(), "garrison");
   table.play("garrison ru-vii-heavy").play("hit ru-12");
-  table.dice({2, 4}).play("bombard fr-iv-horse great-redoubt fr-eugene");
+  table.dice({2, 4}).play("bombard fr-iv-horse great-redoubt fr-eugene").play("hit ru-26");
   EXPECT_EQ(table.strength("ru-12"), 2) << "no double defence for the infantry";
   EXPECT_EQ(table.strength("ru-26"), 2);
   table.play("done");
@@ -129,6 +129,7 @@ TEST(BorodinoExamples, Diagram3ReservesInTheUtitskiiForest) {
   table.dice({2, 3, 6}).play("bombard fr-iii-guns fleches fr-ney");
   EXPECT_EQ(table.strength("ru-grenadiers-2"), 3) << "A1 through the woods";
   table.dice({2, 4, 5}).play("bombard fr-i-guns-1 fleches fr-davout").play("garrison ru-borozdin");
+  table.play("hit ru-grenadiers-2");
   EXPECT_EQ(table.strength("ru-grenadiers-2"), 2);
   table.play("done");
   table.play("move fr-10 fleches fr-ney").play("move fr-11 fleches fr-ney");

@@ -84,6 +84,7 @@ TEST(BorodinoBombardment, OneGunABorderAndNotFromSwampOrBattle) {
   EXPECT_EQ(table.why("bombard fr-iii-guns valuyevo-heights fr-napoleon"), Why::not_enemy);
   EXPECT_EQ(table.why("bombard fr-iii-guns borodino fr-napoleon"), Why::not_adjacent);
   table.dice({2, 1, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon");
+  table.play_all("hit ru-7\nhit ru-7");
   EXPECT_EQ(table.strength("ru-7"), 1);
   EXPECT_EQ(table.why("bombard fr-i-guns-1 voina-heights fr-napoleon"), Why::border_used);
   EXPECT_EQ(table.why("bombard fr-iii-guns voina-heights fr-napoleon"), Why::already_fired);
@@ -96,7 +97,7 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   Table table;
   table.put("fr-napoleon", "valuyevo").put("fr-iii-guns", "valuyevo").put("ru-7", "voina-heights", 1);
   table.play_all("activate fr-napoleon\ndone");
-  table.dice({1, 6, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon");
+  table.dice({1, 6, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon").play("hit ru-7");
   EXPECT_EQ(table.phase(), "driven-off");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.why("stay ru-7"), Why::must_retreat);
@@ -108,10 +109,10 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   Table redoubt;
   redoubt.put("fr-napoleon", "kamenka").put("fr-iii-guns", "kamenka").put("ru-27", "fleches", 1);
   redoubt.play_all("activate fr-napoleon\ndone");
-  redoubt.dice({1, 6, 6}).play("bombard fr-iii-guns fleches fr-napoleon");
+  redoubt.dice({1, 6, 6}).play("bombard fr-iii-guns fleches fr-napoleon").play("hit ru-27");
   EXPECT_EQ(redoubt.phase(), "bombardment") << "half a hit on the one that the redoubt shields";
   redoubt.put("fr-i-guns-1", "kamenka-ford");
-  redoubt.dice({1, 6, 6}).play("bombard fr-i-guns-1 fleches fr-napoleon");
+  redoubt.dice({1, 6, 6}).play("bombard fr-i-guns-1 fleches fr-napoleon").play("hit ru-27");
   redoubt.play("stay ru-27");
   EXPECT_EQ(redoubt.where("ru-27"), "fleches");
   EXPECT_EQ(redoubt.strength("ru-27"), 1);
@@ -126,6 +127,7 @@ TEST(BorodinoBombardment, SixesHitFriendsInAContestedArea) {
   table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
   table.play_all("activate ru-barclay\ndone");
   table.dice({6, 2}).play("bombard ru-army-1-heavy-1 moskva-bank ru-barclay");
+  table.play_all("hit fr-11\nhit ru-7");
   EXPECT_EQ(table.strength("fr-11"), 2);
   EXPECT_EQ(table.strength("ru-7"), 2);
   EXPECT_TRUE(table.saw(Happening::friendly_hits, "5.3"));

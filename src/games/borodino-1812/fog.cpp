@@ -1,0 +1,116 @@
+#include "games/borodino-1812/fog.h"
+
+#include <algorithm>
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+std::uint16_t marks_of(const State& s, Unit unit, bool own) {
+  const std::size_t side = at(side_of(unit));
+  const Units self = bit(unit);
+  std::uint16_t marks = 0;
+  const auto mark = [&](bool is, Mark which) { marks = static_cast<std::uint16_t>(marks | (is ? bit(which) : 0)); };
+  const auto in = [&](Units set) { return (set & self) != 0; };
+  const bool open = s.is_revealed(unit);
+  mark(open, Mark::revealed);
+  if (side_of(unit) == s.acting) {
+    mark(in(s.active), Mark::active);
+    mark(in(s.leading), Mark::leading);
+    mark(in(s.moved), Mark::moved);
+    mark(in(s.fired), Mark::fired);
+    mark(in(s.at_liberty), Mark::at_liberty);
+    mark(own && in(s.redeploying), Mark::redeploying);
+  }
+  mark(in(s.reserves[side]), Mark::reserve);
+  mark(in(s.square[side]), Mark::square);
+  mark(in(s.acted[side]), Mark::acted);
+  mark(s.driven == unit, Mark::driven);
+  mark(open && in(s.half[side]), Mark::half);
+  if (own) {
+    mark(!open && in(s.half[side]), Mark::hidden_half);
+    mark(std::find(s.garrison.begin(), s.garrison.end(), unit) != s.garrison.end(), Mark::garrison);
+    mark(side_of(unit) == Side::french && in(s.fourth), Mark::fourth);
+  }
+  return marks;
+}
+
+PublicPart public_part(const State& s) {
+  PublicPart p;
+  p.attacked = s.attacked;
+  p.entered = s.entered;
+  p.bombarded = s.bombarded;
+  p.broken = s.broken;
+  p.hostages = s.hostages;
+  p.crossed = s.crossed;
+  p.orders = s.orders;
+  p.phase = s.phase;
+  p.scenario = s.scenario;
+  p.turn = s.turn;
+  p.first = s.first;
+  p.acting = s.acting;
+  p.done_sides = s.done_sides;
+  p.corps_entered = s.corps_entered;
+  p.third_in_second = s.third_in_second;
+  p.night = s.night;
+  p.night_marches = s.night_marches;
+  p.banks = s.banks;
+  p.target = s.target;
+  p.hits = s.hits;
+  p.battle = s.battle;
+  p.round = s.round;
+  p.attacker = s.attacker;
+  p.turn_of = s.turn_of;
+  p.letter = s.letter;
+  p.aim = s.aim;
+  p.victor = s.victor;
+  p.score = s.score;
+  p.ended = s.ended;
+  p.winner = s.winner;
+  return p;
+}
+
+PrivatePart private_part(const Data& data, const State& s, Side side) {
+  PrivatePart p;
+  for (std::size_t i = 0; i < s.points.size(); ++i) {
+    const Source& source = data.board.sources()[i];
+    const Side user = s.occupied(other(source.side), source.area) ? other(source.side) : source.side;
+    if (user == side) p.points[i] = s.points[i];
+  }
+  if (s.acting == side) {
+    p.fed = s.fed;
+    p.fed_twice = s.fed_twice;
+  }
+  for (std::size_t i = 0; i < s.posts.size(); ++i) {
+    if ((static_cast<Post>(i) == Post::french) == (side == Side::french)) p.posts[i] = s.posts[i];
+  }
+  return p;
+}
+
+}  // namespace
+
+/// 6.9: blocks that fell unseen stay unseen until the end.
+View see(const Data& data, const State& s, Viewer who) {
+  View view;
+  view.who = who;
+  view.open = public_part(s);
+  if (who != Viewer::observer) view.own = private_part(data, s, who == Viewer::french ? Side::french : Side::russian);
+  for (int i = 0; i < block_count; ++i) {
+    const auto unit = static_cast<Unit>(i);
+    const Block& block = s.blocks[unit];
+    const bool own = is(who, side_of(unit));
+    if (own || s.is_revealed(unit) || s.phase == Phase::over) {
+      view.known[view.known_count++] = {unit,        block.area,      block.step,
+                                        block.token, s.shelter[unit], marks_of(s, unit, own)};
+    } else {
+      view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
+    }
+  }
+  std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count,
+            [](const HiddenBlock& a, const HiddenBlock& b) {
+              return a.side != b.side ? a.side < b.side : a.token < b.token;
+            });
+  return view;
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,109 @@
+// What one side may know of a position. There is no field here for what it may not know.
+#pragma once
+#include <array>
+
+#include "games/borodino-1812/state.h"
+
+namespace redoubt::borodino_1812 {
+
+/// What is seen on a block by everybody, and at the end what only its owner knows.
+enum class Mark : std::uint16_t {
+  revealed,
+  active,
+  leading,
+  moved,
+  fired,
+  at_liberty,
+  reserve,
+  square,
+  acted,
+  driven,
+  half,         // of a revealed block
+  garrison,     // the owner's from here on
+  hidden_half,  // 5.3: under bombardment
+  redeploying,
+  fourth
+};
+constexpr std::uint16_t bit(Mark mark) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(mark)); }
+
+/// A block whose face this viewer sees: his own, those that lie open, those that fell or left in the open.
+struct KnownBlock {
+  Unit unit = no_unit;
+  Area area = in_hand;
+  std::uint8_t step = 0;
+  std::uint8_t token = 0;
+  Unit shelter = no_unit;  // 6.61
+  std::uint16_t marks = 0;
+
+  friend constexpr bool operator==(const KnownBlock&, const KnownBlock&) = default;
+};
+
+/// A block of which he sees the back.
+struct HiddenBlock {
+  Side side = Side::french;
+  std::uint8_t token = 0;
+  Area area = 0;
+  std::uint16_t marks = 0;
+
+  friend constexpr bool operator==(const HiddenBlock&, const HiddenBlock&) = default;
+};
+
+/// What everybody sees of the course of the game.
+struct PublicPart {
+  std::array<AreaSet, 2> attacked = {};
+  std::array<PassageSet, 2> entered = {};
+  BorderSet bombarded = {};
+  BorderSet broken = {};
+  AreaSet hostages = {};
+  std::array<std::uint8_t, max_borders> crossed = {};
+  std::array<std::uint8_t, post_count> orders = {};
+  Phase phase = Phase::deployment;
+  std::uint8_t scenario = 0;
+  std::uint8_t turn = 1;
+  Side first = Side::french;
+  Side acting = Side::french;
+  std::uint8_t done_sides = 0;
+  bool corps_entered = false;
+  bool third_in_second = true;
+  bool night = false;
+  std::uint8_t night_marches = 0;
+  std::array<std::uint8_t, 2> banks = {};
+  Area target = 0;
+  std::array<std::uint8_t, 2> hits = {};
+  Area battle = 0;
+  std::uint8_t round = 0;
+  Side attacker = Side::french;
+  Side turn_of = Side::french;
+  Letter letter = Letter::a;
+  Target aim = Target::all;
+  Side victor = Side::french;
+  std::array<std::uint8_t, 2> score = {};
+  bool ended = false;
+  Side winner = Side::french;
+
+  friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
+};
+
+/// What a side knows of itself besides; empty for observers.
+struct PrivatePart {
+  std::array<std::uint8_t, 2 * sources_a_side> points = {};  // 7.1: of the sources that it can draw on
+  AreaSet fed = {};                                          // while it spends them
+  AreaSet fed_twice = {};
+  std::array<Unit, post_count> posts = {no_unit, no_unit, no_unit, no_unit};  // 6.93: its own
+
+  friend constexpr bool operator==(const PrivatePart&, const PrivatePart&) = default;
+};
+
+struct View {
+  Viewer who = Viewer::observer;
+  PublicPart open;
+  PrivatePart own;
+  std::uint8_t known_count = 0;
+  std::uint8_t hidden_count = 0;
+  std::array<KnownBlock, block_count> known = {};    // in the order of the blocks
+  std::array<HiddenBlock, block_count> hidden = {};  // French first, in the order of the tokens
+
+  friend constexpr bool operator==(const View&, const View&) = default;
+};
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,105 @@
+// Fog of war, by proof: whatever stands behind the backs, the view is the same.
+#include "games/borodino-1812/fog.h"
+
+#include <algorithm>
+
+#include "tests/games/borodino-1812/table.h"
+
+namespace redoubt::borodino_1812 {
+namespace {
+
+void swap_bits(Units& set, Unit a, Unit b) {
+  const bool has_a = (set & bit(a)) != 0;
+  const bool has_b = (set & bit(b)) != 0;
+  if (has_a != has_b) set ^= bit(a) | bit(b);
+}
+
+/// The same position with the faces of two blocks of a side exchanged, and worn otherwise.
+State exchanged(State s, Unit a, Unit b, FastDice& random) {
+  const std::size_t side = at(side_of(a));
+  std::swap(s.blocks[a], s.blocks[b]);
+  for (Units& area : s.at[side]) swap_bits(area, a, b);
+  for (auto* sets : {&s.field, &s.reserves, &s.square, &s.acted, &s.half, &s.revealed}) swap_bits((*sets)[side], a, b);
+  if (side_of(a) == s.acting) {
+    for (Units* set : {&s.moved, &s.redeploying, &s.fired, &s.active}) swap_bits(*set, a, b);
+  }
+  if (s.driven == a || s.driven == b) s.driven = s.driven == a ? b : a;
+  for (const Unit unit : {a, b}) {
+    s.blocks[unit].step =
+        static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(standard().forces.last_step(unit)) + 1));
+  }
+  return s;
+}
+
+Unit concealed(const State& s, Side side, FastDice& random) {
+  const Units hidden = all_of(side) & ~s.revealed[at(side)];
+  if (count(hidden) < 2) return no_unit;
+  for (;;) {
+    const Unit unit = unit_at(side, static_cast<int>(random.below(static_cast<std::uint32_t>(blocks_of(side)))));
+    if ((hidden & bit(unit)) != 0) return unit;
+  }
+}
+
+TEST(BorodinoFog, TheViewDoesNotDependOnWhatItHides) {
+  proves("R.1", "6.2", "6.9");
+  FastDice random(9);
+  for (std::uint8_t scenario = 0; scenario < 3; ++scenario) {
+    State state;
+    state.scenario = scenario;
+    EventList muted(true);
+    Play(standard(), state, random, muted).set_up();
+    ActionList legal;
+    for (long number = 0; state.phase != Phase::over; ++number) {
+      if (number % 7 == 0) {
+        for (const Viewer who : {Viewer::french, Viewer::russian, Viewer::observer}) {
+          const Side side = who == Viewer::french ? Side::russian : Side::french;
+          const Unit a = concealed(state, side, random);
+          const Unit b = concealed(state, side, random);
+          if (a == no_unit || a == b) continue;
+          ASSERT_TRUE(see(standard(), exchanged(state, a, b, random), who) == see(standard(), state, who))
+              << phase_names[static_cast<std::size_t>(state.phase)] << " " << standard().forces.data(a).id << " "
+              << standard().forces.data(b).id;
+        }
+      }
+      Position{standard(), state}.legal(legal);
+      Play(standard(), state, random, muted).apply(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    EXPECT_EQ(see(standard(), state, Viewer::observer).hidden_count, 0) << "when it is over everything is counted";
+  }
+}
+
+TEST(BorodinoFog, OwnersKnowTheirOwnAndEverybodyKnowsTheRevealed) {
+  proves("5.2", "5.1", "4.22", "4.23");
+  Table table;
+  table.put("fr-ney", "valuyevo").put("fr-11", "valuyevo").put("fr-1cc", "valuyevo").put("ru-7", "gorki");
+  table.play("activate fr-ney");
+  const auto knows = [&](Viewer who, const char* id) {
+    const View view = see(standard(), table.state, who);
+    return std::any_of(view.known.begin(), view.known.begin() + view.known_count,
+                       [&](const KnownBlock& block) { return block.unit == table.unit(id); });
+  };
+  EXPECT_TRUE(knows(Viewer::russian, "fr-ney")) << "face-up";
+  EXPECT_FALSE(knows(Viewer::russian, "fr-11"));
+  EXPECT_TRUE(knows(Viewer::french, "fr-11"));
+  EXPECT_FALSE(knows(Viewer::observer, "ru-7"));
+  EXPECT_EQ(see(standard(), table.state, Viewer::russian).own.posts[0], no_unit) << "the enemy's posts are his";
+}
+
+TEST(BorodinoFog, TokensAreDealtAnewWhereBlocksStandTogether) {
+  proves("R.1");
+  int same = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Table table;
+    table.put("fr-11", "valuyevo").put("fr-10", "valuyevo-heights").put("ru-7", "gorki");
+    const std::uint8_t before = table.state.blocks[table.unit("fr-11")].token;
+    FastDice dice(seed);
+    EventList events;
+    Play(standard(), table.state, dice, events).relocate(table.unit("fr-11"), table.area("valuyevo-heights"));
+    same += table.state.blocks[table.unit("fr-11")].token == before ? 1 : 0;
+  }
+  EXPECT_GT(same, 0);
+  EXPECT_LT(same, 40);
+}
+
+}  // namespace
+}  // namespace redoubt::borodino_1812
