@@ -33,13 +33,16 @@ void Play::reduce(Unit unit, Rule rule) {
 /// 6.9, 6.91: for good. A block that nobody has seen fall stays unseen.
 void Play::eliminate(Unit unit, Rule rule) {
   tell_unit(Happening::eliminated, rule, unit, m.area(unit));
-  lift(unit, grave);
+  take_off(unit, grave);
+}
+
+/// Fallen or gone (3.4), a block comes no more: nothing is left to it, and its post is another's.
+void Play::take_off(Unit unit, Area to) {
+  lift(unit, to);
   const Units self = bit(unit);
   const Side side = side_of(unit);
   if (side == m.acting) {
-    m.active &= ~self;
-    m.leading &= ~self;
-    m.at_liberty &= ~self;
+    for (Units* marks : {&m.active, &m.leading, &m.at_liberty, &m.moved, &m.fired, &m.redeploying}) *marks &= ~self;
   }
   m.acted[at(side)] &= ~self;
   for (int i = 0; i < post_count; ++i) {
@@ -62,7 +65,7 @@ void Play::succeed(Post post) {
   if (heir == no_unit) return;
   const auto vacated = std::find(m.posts.begin(), m.posts.end(), heir);
   holder = heir;
-  tell_unit(Happening::succeeded, Rule::r6_93, heir, 0, m.area(heir), static_cast<unsigned>(post));
+  tell_owner(Happening::succeeded, Rule::r6_93, heir, static_cast<unsigned>(post));
   if (vacated != m.posts.end()) succeed(static_cast<Post>(vacated - m.posts.begin()));
 }
 

@@ -181,7 +181,7 @@ void Play::apply_driven(Action action) {
       break;
     case Verb::leave:
       tell_unit(Happening::left, Rule::r3_4, unit, m.target);
-      lift(unit, off_board);
+      take_off(unit, off_board);
       break;
     default: tell_owner(Happening::stayed, Rule::r5_3, unit); break;
   }

@@ -211,7 +211,7 @@ void Play::apply_battle_turn(Action action) {
     case Verb::retreat: retreat(unit, static_cast<Area>(action.b)); break;
     default:
       tell_unit(Happening::left, Rule::r3_4, unit, m.battle);
-      lift(unit, off_board);
+      take_off(unit, off_board);
       next_turn();
       break;
   }

@@ -14,6 +14,19 @@ bool Position::single_supply() const {
   return scenario().single_supply && (scenario().night_after == 0 || s.turn <= scenario().night_after);
 }
 
+/// 7.32, 7.33: who draws on a source: its owner, unless the enemy stands in it.
+Side Position::user(std::size_t source) const {
+  const Source& from = board().sources()[source];
+  return s.occupied(other(from.side), from.area) ? other(from.side) : from.side;
+}
+
+/// The most that a source gives to its user in this phase.
+int Position::yield(std::size_t source) const {
+  const Source& from = board().sources()[source];
+  if (user(source) != from.side) return s.night ? 0 : 2 * from.symbols;
+  return (single_supply() ? 1 : from.symbols) * (s.night ? 2 : 1);
+}
+
 /// 7.31: the areas that roads join to a source through friendly and vacant ones.
 AreaSet Position::supply_net(Side side, Area source) const {
   AreaSet net;
@@ -72,9 +85,7 @@ Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const 
   }
   for (const unsigned each : {source, second}) {
     if (each == 0) continue;
-    const Source& from = board().sources()[each - 1];
-    const bool held = s.occupied(other(from.side), from.area);
-    if (side != (held ? other(from.side) : from.side)) return refuse(Rule::r7_32, Why::no_points, unit);
+    if (side != user(each - 1)) return refuse(Rule::r7_32, Why::no_points, unit);
     if (!has_line(unit, each - 1)) return refuse(Rule::r7_31, Why::no_supply_line, unit);
     if (s.points[each - 1] < (source == second ? 2 : 1)) return refuse(Rule::r7_31, Why::no_points, unit);
   }
@@ -106,16 +117,12 @@ void Position::legal_supply(ActionList& out) const {
 void Play::begin_supply() {
   for (std::size_t i = 0; i < board().sources().size(); ++i) {
     const Source& source = board().sources()[i];
-    const Side enemy = other(source.side);
-    if (!m.occupied(enemy, source.area)) {
-      m.points[i] = static_cast<std::uint8_t>((single_supply() ? 1 : source.symbols) * (m.night ? 2 : 1));
-    } else if (m.night || m.hostages.has(source.area)) {
-      m.points[i] = 0;
-    } else {
-      m.hostages.add(source.area);
-      m.points[i] = static_cast<std::uint8_t>(2 * source.symbols);
-      tell(Happening::captured, Rule::r7_33, enemy, source.area, m.points[i]);
-    }
+    const bool taken = user(i) != source.side;
+    const bool taken_before = taken && m.hostages.has(source.area);
+    m.points[i] = taken_before ? 0 : static_cast<std::uint8_t>(yield(i));
+    if (!taken || taken_before || m.night) continue;
+    m.hostages.add(source.area);
+    tell(Happening::captured, Rule::r7_33, user(i), source.area, m.points[i]);
   }
   m.done_sides = 0;
   begin_spending(m.first);
@@ -128,9 +135,7 @@ void Play::begin_spending(Side side) {
   m.fed_twice = {};
   unsigned points = 0;
   for (std::size_t i = 0; i < board().sources().size(); ++i) {
-    const Source& source = board().sources()[i];
-    const Side user = m.occupied(other(source.side), source.area) ? other(source.side) : source.side;
-    points += user == side ? m.points[i] : 0;
+    points += user(i) == side ? m.points[i] : 0;
   }
   tell(Happening::supply, Rule::r7_1, side, 0, points);
 }

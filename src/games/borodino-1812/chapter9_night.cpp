@@ -9,6 +9,12 @@ constexpr int marches = 2;  // Russian corps that may change their place
 
 }  // namespace
 
+/// Whoever did not take part on 5 September joins the campaign in the night after it.
+bool Position::absent_have_come() const {
+  const int night = scenario().night_after;
+  return s.night || (night != 0 && s.turn > night);
+}
+
 void Play::begin_night() {
   m.night = true;
   m.third_in_second = true;
@@ -38,11 +44,11 @@ AreaSet Position::night_ground(Unit unit) const {
     });
     return found;
   };
-  const Units corps = hq ? bit(s.posts[0]) : forces().of_corps(unit) & army(side).hqs;
+  const Unit supreme = s.posts[static_cast<std::size_t>(Post::french)];
+  const Units above = supreme == no_unit ? 0 : bit(supreme);
+  const Units chiefs = hq ? above : forces().of_corps(unit) & army(side).hqs;
   AreaSet near;
-  if (!hq || s.posts[0] != no_unit) {
-    each(side, corps & s.field[at(side)], [&](Unit chief) { near = near | range(chief); });
-  }
+  each(side, chiefs & s.field[at(side)], [&](Unit chief) { near = near | range(chief); });
   near = with_room(near);
   if (!near.empty()) return near;
   AreaSet anywhere;
@@ -122,7 +128,7 @@ void Play::apply_night(Action action) {
       return;
     case Verb::transfer:
       m.fourth |= bit(unit);
-      tell_unit(Happening::transferred, Rule::r9_3, unit, 0, m.area(unit));
+      tell_owner(Happening::transferred, Rule::r9_3, unit);
       return;
     default: break;
   }

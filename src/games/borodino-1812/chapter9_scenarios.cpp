@@ -90,6 +90,7 @@ void Position::legal_deployment(ActionList& out) const {
 /// Entry: from the second turn on one corps a turn, in an entry area that the enemy does not occupy.
 Verdict Position::may_enter(Unit hq, Area area) const {
   const Side side = side_of(hq);
+  if (!is(hq, &Army::hqs)) return refuse(Rule::entry, Why::not_a_headquarters, hq);
   if (s.area(hq) != on_the_way) return refuse(Rule::entry, Why::not_on_the_way, hq);
   if (s.turn == 1 || s.corps_entered) return refuse(Rule::entry, Why::corps_has_entered, hq);
   const auto& sources = board().sources();

@@ -25,6 +25,7 @@ void Play::lift(Unit unit, Area to) {
   m.reserves[at(side)] &= ~bit(unit);
   m.shelter[unit] = no_unit;
   for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
+  for (Unit& shielded : m.garrison) shielded = shielded == unit ? no_unit : shielded;
   m.blocks[unit].area = to;
 }
 

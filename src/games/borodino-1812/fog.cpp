@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/borodino-1812/play.h"
+
 namespace redoubt::borodino_1812 {
 
 namespace {
@@ -73,9 +75,7 @@ PublicPart public_part(const State& s) {
 PrivatePart private_part(const Data& data, const State& s, Side side) {
   PrivatePart p;
   for (std::size_t i = 0; i < s.points.size(); ++i) {
-    const Source& source = data.board.sources()[i];
-    const Side user = s.occupied(other(source.side), source.area) ? other(source.side) : source.side;
-    if (user == side) p.points[i] = s.points[i];
+    if (Position{data, s}.user(i) == side) p.points[i] = s.points[i];
   }
   if (s.acting == side) {
     p.fed = s.fed;

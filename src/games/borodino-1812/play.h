@@ -68,7 +68,7 @@ struct Position {
   [[nodiscard]] std::optional<Side> to_act() const;
   [[nodiscard]] Side second() const { return other(s.first); }
   [[nodiscard]] int hour() const;
-  [[nodiscard]] bool single_supply() const;
+  [[nodiscard]] bool absent_have_come() const;
 
   // chapter 3
   [[nodiscard]] bool bridged(const Gate& gate) const { return gate.crossing && !s.broken.has(gate.border); }
@@ -151,6 +151,9 @@ struct Position {
   void legal_regroup(ActionList& out) const;
 
   // chapter 7
+  [[nodiscard]] bool single_supply() const;
+  [[nodiscard]] Side user(std::size_t source) const;
+  [[nodiscard]] int yield(std::size_t source) const;
   [[nodiscard]] AreaSet supply_net(Side side, Area source) const;
   [[nodiscard]] AreaSet fed_from(Side side, std::size_t source) const;
   [[nodiscard]] bool has_line(Unit unit, std::size_t source) const;
@@ -222,6 +225,7 @@ struct Play : Position {
   // chapter 4
   void reduce(Unit unit, Rule rule);
   void eliminate(Unit unit, Rule rule);
+  void take_off(Unit unit, Area to);
   void succeed(Post post);
 
   // chapter 5
