@@ -1,0 +1,202 @@
+// Guidance from the position that a side imagines, and never from the true one. What is said here depends on what its
+// side knows and everybody sees, so that it does not matter which position was imagined.
+#include "games/borodino-1812/guide.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/borodino-1812/fog.h"
+#include "games/borodino-1812/json_forms.h"
+#include "games/borodino-1812/json_names.h"
+#include "games/borodino-1812/play.h"
+#include "games/borodino-1812/words.h"
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+State imagined(const Data& data, const View& view) {
+  FastDice random(1812);
+  return imagine(data, view, random);
+}
+
+bool goes_somewhere(Verb verb) {
+  switch (verb) {
+    case Verb::place:
+    case Verb::march:
+    case Verb::move:
+    case Verb::straggle:
+    case Verb::retreat:
+    case Verb::regroup: return true;
+    default: return false;
+  }
+}
+
+json::object plan_json(const Data& data, const State& s, Action action, Language lang) {
+  const auto area = static_cast<Area>(action.b);
+  const Side side = side_of(static_cast<Unit>(action.a));
+  const bool engages = s.occupied(other(side), area);
+  json::array steps;
+  steps.push_back(json::object{{"area", place_json(data.board, area)},
+                               {"cost", 1},
+                               {"flips", engages},
+                               {"action", JsonForms(data).action(action)},
+                               {"rule", word(rule_numbers, Position{data, s}.moment_rule())}});
+  return {{"area", place_json(data.board, area)},
+          {"cost", 1},
+          {"left", 0},
+          {"engage", engages},
+          {"steps", std::move(steps)},
+          {"text", Words(data).action(action, lang)}};
+}
+
+}  // namespace
+
+Result<json::object> Guide::plans(const View& view, const std::string& id, const std::vector<std::string>& via,
+                                  Language lang) const {
+  const Unit unit = data_->forces.find(id);
+  if (unit == no_unit) return fault("unit", "is no block of this game: \"" + id + "\"");
+  if (!is(view.who, side_of(unit))) return fault("unit", "is not yours: " + id);
+  if (!via.empty()) return fault("via", "must be empty: a move of this game is one decision");
+  const State s = imagined(*data_, view);
+  const Position look{*data_, s};
+  ActionList legal;
+  if (look.to_act() == side_of(unit)) look.legal(legal);
+  AreaSet reached;
+  json::array plans;
+  Action like = act(Verb::done);
+  for (const Action action : legal) {
+    if (!goes_somewhere(verb_of(action))) continue;
+    like = action;
+    const auto area = static_cast<Area>(action.b);
+    if (action.a != unit || reached.has(area)) continue;  // one who may order it is enough
+    reached.add(area);
+    plans.push_back(plan_json(*data_, s, action, lang));
+  }
+  json::array barred;
+  if (s.on_map(unit) && goes_somewhere(verb_of(like))) {
+    (data_->board.around(s.area(unit)) - reached).each([&](Area area) {
+      const unsigned by = operands(verb_of(like)) != Operands::unit_area_hq ? 0U : like.c == like.a ? unit : like.c;
+      const Verdict verdict = look.check(act(verb_of(like), unit, area, by));
+      if (verdict.legal()) return;
+      barred.push_back(json::object{{"area", place_json(data_->board, area)},
+                                    {"message", Words(*data_).refusal(verdict, lang)},
+                                    {"rule", word(rule_numbers, verdict.rule)},
+                                    {"full", static_cast<Why>(verdict.reason) == Why::area_full}});
+    });
+  }
+  return json::object{{"unit", id},
+                      {"from", place_json(data_->board, s.area(unit))},
+                      {"left", 0},
+                      {"plans", std::move(plans)},
+                      {"barred", std::move(barred)}};
+}
+
+Result<json::object> Guide::odds(const View& view, Action action, Language lang) const {
+  const State s = imagined(*data_, view);
+  const auto side = Position{*data_, s}.to_act();
+  if (!side || !is(view.who, *side)) return fault("action", "is not for this side to decide now");
+  return odds(s, action, lang);
+}
+
+/// Dice are independent: the hits of a shot are binomial.
+Result<json::object> Guide::odds(const State& s, Action action, Language lang) const {
+  const Position look{*data_, s};
+  if (const Verdict verdict = look.check(action); !verdict.legal()) {
+    return fault("action", Words(*data_).refusal(verdict, lang));
+  }
+  const auto unit = static_cast<Unit>(action.a);
+  Shot shot;
+  Area area = s.battle;
+  switch (verb_of(action)) {
+    case Verb::bombard:
+      area = static_cast<Area>(action.b);
+      shot = look.bombardment(unit, *look.board().gate(s.area(unit), area));
+      break;
+    case Verb::fire: shot = look.shot(unit, static_cast<Target>(action.b), false); break;
+    case Verb::bayonet: shot = look.shot(unit, Target::all, true); break;
+    default: return fault("action", "has no odds: it is neither a bombardment nor a fire nor a bayonet charge");
+  }
+  const double chance = std::min(shot.number, 6) / 6.0;
+  json::array outcomes;
+  double ways = 1;
+  for (int hits = 0; hits <= shot.dice; ++hits) {
+    const double probability = ways * std::pow(chance, hits) * std::pow(1 - chance, shot.dice - hits);
+    outcomes.push_back(json::object{{"hits", hits}, {"probability", probability}});
+    ways = ways * (shot.dice - hits) / (hits + 1);
+  }
+  const bool english = lang == Language::english;
+  const std::string dice = std::to_string(shot.dice);
+  const std::string number = std::to_string(shot.number);
+  return json::object{{"kind", "fire"},
+                      {"area", place_json(data_->board, area)},
+                      {"attacker", word(side_names, side_of(unit))},
+                      {"exact", true},
+                      {"dice", shot.dice},
+                      {"needs", shot.number},
+                      {"expected", json::object{{"hits", shot.dice * chance}}},
+                      {"outcomes", std::move(outcomes)},
+                      {"text", english ? dice + " dice, each hitting with " + number + " or less."
+                                       : dice + " dados; cada uno impacta con " + number + " o menos."},
+                      {"assumes", english ? "Only the hits of this shot are counted."
+                                          : "Solo se cuentan los impactos de este disparo."}};
+}
+
+const std::vector<NamedOption>& Guide::overlays() {
+  static const std::vector<NamedOption> list = {
+      {"supply",
+       {"Supply lines", "Líneas de suministro"},
+       {"Areas that each side's sources reach.", "Áreas a las que llegan las fuentes de cada bando."},
+       "7.31"},
+      {"command",
+       {"Command ranges", "Alcances de mando"},
+       {"Areas that your headquarters reach.", "Áreas a las que llegan tus cuarteles generales."},
+       "5.21"},
+  };
+  return list;
+}
+
+namespace {
+
+json::object drawing(const NamedOption& overlay, json::array areas, Language lang) {
+  return {{"title", overlay.title.in(lang)}, {"text", overlay.brief.in(lang)}, {"rule", overlay.rule},
+          {"areas", std::move(areas)},       {"links", json::array()},         {"units", json::array()}};
+}
+
+AreaSet supplied(const Position& look, Side side) {
+  AreaSet areas;
+  for (std::size_t i = 0; i < look.board().sources().size(); ++i) {
+    if (look.board().sources()[i].side == side) areas = areas | look.fed_from(side, i);
+  }
+  return areas;
+}
+
+}  // namespace
+
+Result<json::object> Guide::overlay(const View& view, const std::string& id, Language lang) const {
+  const State s = imagined(*data_, view);
+  const Position look{*data_, s};
+  json::array areas;
+  const auto draw = [&](AreaSet set, const char* tone) {
+    set.each(
+        [&](Area area) { areas.push_back(json::object{{"area", place_json(data_->board, area)}, {"tone", tone}}); });
+  };
+  const Side own = view.who == Viewer::russian ? Side::russian : Side::french;
+  if (id == "supply") {
+    const AreaSet ours = supplied(look, own);
+    const AreaSet theirs = supplied(look, other(own));
+    draw(ours - theirs, "own");
+    draw(ours & theirs, "both");
+    draw(theirs - ours, "enemy");
+    return drawing(overlays()[0], std::move(areas), lang);
+  }
+  if (id != "command") return fault("overlay", "is no drawing of this game: \"" + id + "\"");
+  AreaSet reach;
+  if (view.who != Viewer::observer) {
+    each(own, look.army(own).hqs & s.field[at(own)], [&](Unit hq) { reach = reach | look.range(hq); });
+  }
+  draw(reach, "good");
+  return drawing(overlays()[1], std::move(areas), lang);
+}
+
+}  // namespace redoubt::borodino_1812

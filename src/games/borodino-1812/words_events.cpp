@@ -1,0 +1,169 @@
+// What happened, in words, for one who may know it or may not.
+#include "games/borodino-1812/words.h"
+#include "kernel/phrases.h"
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+// {s}: the side; {u}: the block, or its token; {v}: the block in `value`; {a}: the area `to`; {b}: the area `from`;
+// {c} and {d}: the two ends of a bridge; {n}: `value`; {t}: the scenario; {p}: the post; {r}: the faces rolled;
+// {f}: the faces that hit; {k}: how many did.
+constexpr auto happenings = std::to_array<Phrase<Happening>>({
+    {Happening::set_up, "The headquarters stand ready: {t}.", "Los cuarteles generales están listos: {t}."},
+    {Happening::placed, "{u} is placed in {a}.", "{u} se coloca en {a}."},
+    {Happening::turn_begins, "Turn {n} begins.", "Empieza el turno {n}."},
+    {Happening::initiative, "The dice fall {r}, French first: {s} are Player 1.",
+     "Los dados dan {r}, primero los franceses: {s} son el Jugador 1."},
+    {Happening::acts, "{s} begin their action.", "{s} empiezan su acción."},
+    {Happening::night, "Night falls, and 6 September passes.", "Cae la noche y pasa el 6 de septiembre."},
+    {Happening::bridge_built, "{s} build the French Bridge.", "{s} construyen el Puente francés."},
+    {Happening::transferred, "{u} is attached to the 4th Corps.", "{u} queda agregada al 4.º Cuerpo."},
+    {Happening::entered, "{u} enters the map in {a}.", "{u} entra en el mapa por {a}."},
+    {Happening::activated, "{u} is activated in {a}.", "Se activa {u} en {a}."},
+    {Happening::bombards, "{u} bombards {a} from {b}.", "{u} bombardea {a} desde {b}."},
+    {Happening::rolled, "{u} rolls {r} for {a}, hitting on {f}: {k|hit|hits}.",
+     "{u} saca {r} en {a}, impactando con {f}: {k|impacto|impactos}."},
+    {Happening::hits, "{s} suffer {n|hit|hits} in {a}.", "{s} sufren {n|impacto|impactos} en {a}."},
+    {Happening::friendly_hits, "{s} suffer {n|hit|hits} from their own guns in {a}.",
+     "{s} sufren {n|impacto|impactos} de sus propios cañones en {a}."},
+    {Happening::garrison, "{u} has the shelter of the redoubt in {a}.", "{u} tiene el abrigo del reducto en {a}."},
+    {Happening::half_hit, "{u} takes half a hit behind its works in {a}.",
+     "{u} encaja medio impacto tras sus obras en {a}."},
+    {Happening::reduced, "{u} is reduced to strength {n}.", "{u} baja a fuerza {n}."},
+    {Happening::eliminated, "{u} is eliminated in {b}.", "Se elimina {u} en {b}."},
+    {Happening::driven_off, "{u} is driven from {b} to {a} by the guns.", "Los cañones echan a {u} de {b} a {a}."},
+    {Happening::stayed, "{u} stays in the redoubt in spite of the guns.",
+     "{u} sigue en el reducto pese a los cañones."},
+    {Happening::moved, "{u} moves from {b} to {a}.", "{u} va de {b} a {a}."},
+    {Happening::attacks, "{s} attack {a}.", "{s} atacan {a}."},
+    {Happening::reserve, "{u} comes from {b} as a reserve for {a}.", "{u} llega de {b} como reserva para {a}."},
+    {Happening::straggled, "{u} has moved without orders to {a} and rolls {r}: it keeps its strength.",
+     "{u} ha movido sin órdenes a {a} y saca {r}: conserva su fuerza."},
+    {Happening::battle, "The battle of {a} begins; {s} attack.", "Empieza la batalla de {a}; {s} atacan."},
+    {Happening::round, "Round {n} begins in {a}.", "Empieza el asalto {n} en {a}."},
+    {Happening::arrived, "{u} joins the battle of {a} from reserve.",
+     "{u} se une a la batalla de {a} desde la reserva."},
+    {Happening::roles_change, "No defender is left in {a}: {s} attack now.",
+     "No queda defensor en {a}: ahora {s} atacan."},
+    {Happening::squared, "{u} forms square in {a}.", "{u} forma en cuadro en {a}."},
+    {Happening::unsquared, "{u} breaks its square in {a}.", "{u} deshace su cuadro en {a}."},
+    {Happening::sheltered, "{u} shelters in the square of {v} in {a}.", "{u} se refugia en el cuadro de {v} en {a}."},
+    {Happening::charged, "{u} charges with the bayonet in {a}.", "{u} carga a la bayoneta en {a}."},
+    {Happening::retreated, "{u} retreats from {b} to {a}.", "{u} se retira de {b} a {a}."},
+    {Happening::left, "{u} retreats from {b} off the board.", "{u} se retira de {b} fuera del tablero."},
+    {Happening::pursuit, "The attack on {a} is spent, and {s} pursue.", "El ataque a {a} se agota y {s} persiguen."},
+    {Happening::won, "{s} hold {a}.", "{s} quedan dueños de {a}."},
+    {Happening::regrouped, "{u} regroups from {b} to {a}.", "{u} se reagrupa de {b} a {a}."},
+    {Happening::revealed, "{u} is revealed in {a}.", "Se revela {u} en {a}."},
+    {Happening::concealed, "{u} is concealed again in {a}.", "Se oculta de nuevo {u} en {a}."},
+    {Happening::succeeded, "{u} takes over the command of {p}.", "{u} asume el mando de {p}."},
+    {Happening::supply, "{s} have {n|supply point|supply points}.",
+     "{s} tienen {n|punto de suministro|puntos de suministro}."},
+    {Happening::supplied, "{u} is brought back to strength {n}.", "{u} vuelve a fuerza {n}."},
+    {Happening::captured, "{s} capture the source at {a} and gain {n|supply point|supply points}.",
+     "{s} capturan la fuente de {a} y ganan {n|punto de suministro|puntos de suministro}."},
+    {Happening::attrition, "{u} is out of supply in {a} and suffers for it.",
+     "{u} está sin suministro en {a} y lo paga."},
+    {Happening::burnt, "{s} burn the bridge between {c} and {d}.", "{s} queman el puente entre {c} y {d}."},
+    {Happening::turn_ends, "Turn {n} is over.", "Termina el turno {n}."},
+    {Happening::game_over, "The battle is over: {s} win.", "La batalla ha terminado: {s} ganan."},
+});
+static_assert(happenings.size() == place_of(Happening::game_over) + 1 && in_order(happenings));
+
+constexpr Phrase<Happening> worn = {Happening::straggled,
+                                    "{u} has moved without orders to {a} and rolls {r}: it loses a step.",
+                                    "{u} ha movido sin órdenes a {a} y saca {r}: pierde un paso."};
+constexpr Phrase<Happening> unburnt = {Happening::burnt,
+                                       "{s} roll {r} and fail to burn the bridge between {c} and {d}.",
+                                       "{s} sacan {r} y no logran quemar el puente entre {c} y {d}."};
+
+constexpr auto posts = std::to_array<Phrase<Post>>({
+    {Post::french, "the French army", "la Grande Armée"},
+    {Post::russian, "the Russian armies", "los ejércitos rusos"},
+    {Post::first_army, "the 1st Army", "el 1.er Ejército"},
+    {Post::second_army, "the 2nd Army", "el 2.º Ejército"},
+});
+static_assert(posts.size() == post_count && in_order(posts));
+
+std::string_view phrase_for(const Event& event, Language lang) {
+  const auto what = static_cast<Happening>(event.kind);
+  if (what == Happening::straggled && event.value == 1) return worn.in(lang);
+  if (what == Happening::burnt && event.value == 0) return unburnt.in(lang);
+  return happenings[event.kind].in(lang);
+}
+
+std::string side_words(Side side, Language lang) {
+  if (lang == Language::english) return side == Side::french ? "the French" : "the Russians";
+  return side == Side::french ? "los franceses" : "los rusos";
+}
+
+std::string token_words(Side side, unsigned token, Language lang) {
+  const bool french = side == Side::french;
+  const std::string number = std::to_string(token) + ")";
+  if (lang == Language::english) return (french ? "a French block (token " : "a Russian block (token ") + number;
+  return (french ? "un bloque francés (ficha " : "un bloque ruso (ficha ") + number;
+}
+
+struct Roll {
+  std::string faces;
+  unsigned hits = 0;
+};
+
+/// Decimal digits, the first die first.
+Roll read_roll(const Event& event) {
+  Roll roll;
+  for (const char face : std::to_string(event.dice)) {
+    if (!roll.faces.empty()) roll.faces += ", ";
+    roll.faces += face;
+    if (face != '0' && static_cast<unsigned>(face - '0') <= event.value) ++roll.hits;
+  }
+  return roll;
+}
+
+/// "1", "1 or 2", "1 to 3".
+std::string hitting_faces(unsigned most, Language lang) {
+  if (most <= 1) return "1";
+  const bool english = lang == Language::english;
+  return (most == 2 ? (english ? "1 or " : "1 o ") : (english ? "1 to " : "1 a ")) + std::to_string(most);
+}
+
+std::string hit_count(unsigned hits, Language lang) {
+  if (hits > 0) return std::to_string(hits);
+  return lang == Language::english ? "no" : "ningún";
+}
+
+}  // namespace
+
+std::string Words::event(const Event& event, Viewer who, Language lang) const {
+  if (event.kind >= happenings.size() || !includes(event.seen, who)) return {};
+  const bool open = includes(event.open, who);
+  const std::string filled = fill(phrase_for(event, lang), [&](char blank) {
+    switch (blank) {
+      case 's': return side_words(event.side, lang);
+      case 'u': return open ? unit(event.unit, lang) : token_words(event.side, event.token, lang);
+      case 'v':
+        return open ? unit(event.value, lang) : std::string(lang == Language::english ? "a block" : "un bloque");
+      case 'a': return area(event.to, lang);
+      case 'b': return area(event.from, lang);
+      case 'c': return area(event.to / 256U, lang);
+      case 'd': return area(event.to % 256U, lang);
+      case 't':
+        return event.value < data_->scenarios.size() ? data_->scenarios.at(event.value).title.in(lang) : std::string();
+      case 'p': return std::string(posts[event.value < posts.size() ? event.value : 0].in(lang));
+      case 'r': return read_roll(event).faces;
+      case 'f': return hitting_faces(event.value, lang);
+      case 'k': return hit_count(read_roll(event).hits, lang);
+      default: return std::to_string(event.value);
+    }
+  });
+  std::string told = sentence(filled);
+  // Spanish draws "de el" together.
+  for (std::size_t at = told.find(" de el "); lang == Language::spanish && at != std::string::npos;
+       at = told.find(" de el ")) {
+    told.replace(at, 7, " del ");
+  }
+  return told;
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,141 @@
+// The JSON forms: positions, views, decisions, events and the static data, and what is refused when it is read.
+#include <set>
+
+#include "games/borodino-1812/game.h"
+#include "games/borodino-1812/json_names.h"
+#include "tests/games/borodino-1812/table.h"
+
+namespace redoubt::borodino_1812 {
+namespace {
+
+const Borodino1812& game() { return Borodino1812::standard(); }
+
+void expect_said(const std::string& text, const std::string& what) {
+  EXPECT_NE(text.find(what), std::string::npos) << "said: " << text;
+}
+
+std::string said_of_action(const char* text) {
+  const auto parsed = game().parse_action(*parse_json(text));
+  return parsed ? "accepted" : describe(parsed.error());
+}
+
+std::string said_of_state(const std::string& text) {
+  const auto document = parse_json(text);
+  if (!document) return describe(document.error());
+  const auto parsed = game().parse_state(*document);
+  return parsed ? "accepted" : describe(parsed.error());
+}
+
+TEST(BorodinoForms, DescribeEveryUnitAreaAndBorder) {
+  proves("3.1", "4.2", "7.3");
+  const json::object all = game().describe();
+  EXPECT_EQ(all.at("units").as_array().size(), 103U);
+  EXPECT_EQ(all.at("areas").as_array().size(), static_cast<std::size_t>(standard().board.areas()));
+  EXPECT_EQ(all.at("sources").as_array().size(), 6U);
+  EXPECT_EQ(all.at("redoubts").as_array().size(), 5U);
+  EXPECT_EQ(all.at("scenarios").as_array().size(), 3U);
+  const json::value& fifth = all.at("units").at(standard().forces.find("fr-5"));
+  EXPECT_EQ(fifth.at("fire").as_string(), "C2");
+  EXPECT_EQ(compact(fifth.at("steps")), "[6,4,2,1]");
+}
+
+TEST(BorodinoForms, OfDecisionsRefuseWhatIsNone) {
+  EXPECT_EQ(said_of_action(R"({"do": "done"})"), "accepted");
+  EXPECT_EQ(said_of_action(R"({"do": "move", "unit": "fr-5", "area": "gorki", "hq": "fr-davout"})"), "accepted");
+  EXPECT_EQ(said_of_action(R"({"do": "supply", "unit": "fr-5", "source": "gryaz"})"), "accepted");
+  expect_said(said_of_action(R"({"do": "dance"})"), "action.do: is no decision of this game");
+  expect_said(said_of_action(R"({"do": "move", "unit": "fr-5", "area": "gorki"})"), "action.hq");
+  expect_said(said_of_action(R"({"do": "move", "unit": "fr-6", "area": "gorki", "hq": "fr-ney"})"), "action.unit");
+  expect_said(said_of_action(R"({"do": "battle", "area": "moscow"})"), "action.area: is no area");
+  expect_said(said_of_action(R"({"do": "fire", "unit": "fr-5", "target": "horses"})"), "all, squares or line");
+  expect_said(said_of_action(R"({"do": "supply", "unit": "fr-5", "source": "gorki"})"), "action.source");
+  expect_said(said_of_action(R"({"do": "done", "unit": "fr-5"})"), "unit");
+  expect_said(said_of_action(R"("done")"), "action");
+}
+
+TEST(BorodinoForms, OfAPositionWrittenByHand) {
+  EXPECT_EQ(said_of_state(R"({"blocks": [{"unit": "fr-napoleon", "area": "shevardino"}, {"unit": "ru-kutuzov",
+    "area": "gorki", "strength": 1}]})"),
+            "accepted");
+}
+
+TEST(BorodinoForms, OfPositionsTellEveryFault) {
+  const std::string said = said_of_state(R"({"game": "chess", "scenario": "lodi", "phase": "lunch", "turn": "two",
+    "wind": "west", "battle": "moscow", "attacked": {"french": ["paris"], "austrian": []}, "broken": [["gorki"]],
+    "entered": {"french": [["gorki", "yelnya"]]}, "crossed": [{"border": ["gorki", "gorki"], "units": 1}],
+    "posts": ["fr-x", null, null, null], "orders": [1], "points": [0, 0, 0, 0, 0, "six"], "banks": ["left", null],
+    "hits": {"french": 1}, "driven": "fr-x",
+    "blocks": [{"unit": "fr-5", "area": "moon"}, {"unit": "fr-5", "area": "gorki", "strength": 5},
+               {"unit": "fr-4", "area": "gorki", "marks": ["bored"], "hat": 1}, 7, {"unit": "fr-x", "area": "gorki"}]})");
+  for (const char* what : {"state.game",
+                           "state.scenario",
+                           "state.phase",
+                           "state.turn",
+                           "wind",
+                           "state.battle",
+                           "state.attacked.french[0]",
+                           "austrian",
+                           "state.broken[0]",
+                           "state.entered.french[0]",
+                           "state.crossed[0].border",
+                           "state.posts[0]",
+                           "state.orders",
+                           "state.points[5]",
+                           "state.banks[0]",
+                           "state.hits.russian",
+                           "state.driven",
+                           "state.blocks[0].area",
+                           "stands twice",
+                           "none of this block's steps",
+                           "bored",
+                           "hat",
+                           "state.blocks[3]",
+                           "state.blocks[4].unit"}) {
+    expect_said(said, what);
+  }
+  expect_said(said_of_state("[]"), "state");
+  expect_said(said_of_state(R"({"turn": 16, "blocks": []})"), "state.turn: must be 1 to 15");
+}
+
+/// A game at random: every position, decision, view and event of it has its form, and what can be read comes back.
+void play_and_read(const Setup& setup, std::uint64_t seed, std::set<unsigned>& kinds) {
+  FastDice dice(seed);
+  EventList events;
+  State state = game().start(setup, dice, events);
+  ActionList legal;
+  for (long number = 0; game().to_act(state); ++number) {
+    for (const Event& event : events) {
+      kinds.insert(event.kind);
+      for (const Viewer who : {Viewer::french, Viewer::observer}) {
+        const auto form = game().event_json(event, who);
+        ASSERT_EQ(form.has_value(), includes(event.seen, who));
+        if (!form) continue;
+        ASSERT_EQ(form->contains("unit"), event.unit != no_unit && includes(event.open, who));
+      }
+    }
+    game().legal(state, legal);
+    if (number % 5 == 0) {
+      const auto back = game().parse_state(*parse_json(compact(game().state_json(state))));
+      ASSERT_TRUE(back.has_value()) << describe(back.error());
+      ASSERT_TRUE(*back == state) << "in phase " << game().phase(state);
+      for (const Action action : legal) {
+        const auto same = game().parse_action(*parse_json(compact(game().action_json(action))));
+        ASSERT_TRUE(same.has_value() && *same == action) << compact(game().action_json(action));
+      }
+      const json::object view = game().view_json(game().view(state, Viewer::russian));
+      ASSERT_EQ(view.at("known").as_array().size() + view.at("hidden").as_array().size(), 103U);
+    }
+    events.clear();
+    game().apply(state, legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice, events);
+  }
+  ASSERT_TRUE(*game().parse_state(game().state_json(state)) == state);
+}
+
+TEST(BorodinoForms, SurviveTheRoundTripThroughWholeGames) {
+  std::set<unsigned> kinds;
+  for (std::uint16_t scenario = 0; scenario < 3; ++scenario) play_and_read({scenario, 0}, scenario + 20U, kinds);
+  EXPECT_GT(kinds.size(), 35U) << "most of the " << happening_names.size() << " happenings come up";
+}
+
+}  // namespace
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,174 @@
+// What players read: every decision, refusal, event and prompt, in both languages and no more than they may know.
+#include "games/borodino-1812/words.h"
+
+#include <set>
+
+#include "games/borodino-1812/game.h"
+#include "games/borodino-1812/json_names.h"
+#include "tests/games/borodino-1812/table.h"
+
+namespace redoubt::borodino_1812 {
+namespace {
+
+constexpr std::array<Language, 2> languages = {Language::english, Language::spanish};
+constexpr std::array<Viewer, 3> viewers = {Viewer::french, Viewer::russian, Viewer::observer};
+
+Words words() { return Words(standard()); }
+Unit named(std::string_view id) { return standard().forces.find(id); }
+
+/// A whole sentence with nothing left to fill in.
+void expect_sentence(const std::string& text) {
+  ASSERT_FALSE(text.empty());
+  EXPECT_EQ(text.find_first_of("{}|"), std::string::npos) << text;
+  EXPECT_EQ(text.find("  "), std::string::npos) << text;
+  EXPECT_EQ(text.find(" de el "), std::string::npos) << text;
+  EXPECT_TRUE(text.ends_with('.')) << text;
+  EXPECT_FALSE(text.front() >= 'a' && text.front() <= 'z') << text;
+}
+
+Event event_of(Happening what, Unit unit, unsigned value) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side_of(unit);
+  event.unit = unit;
+  event.token = 27;
+  event.from = standard().board.find("valuyevo");
+  event.to = standard().board.find("borodino");
+  event.value = static_cast<std::uint16_t>(value);
+  event.dice = 216;
+  return event;
+}
+
+std::string told(Happening what, unsigned value, Language lang) {
+  return words().event(event_of(what, named("fr-5"), value), Viewer::french, lang);
+}
+
+TEST(BorodinoWords, GiveNoTwoBlocksAndNoTwoAreasOneName) {
+  for (const Language lang : languages) {
+    std::set<std::string> blocks;
+    std::set<std::string> areas;
+    for (unsigned i = 0; i < block_count; ++i) blocks.insert(words().unit(i, lang));
+    for (int i = 1; i <= standard().board.areas(); ++i) areas.insert(words().area(static_cast<unsigned>(i), lang));
+    EXPECT_EQ(blocks.size(), static_cast<std::size_t>(block_count));
+    EXPECT_EQ(areas.size(), static_cast<std::size_t>(standard().board.areas()));
+  }
+  EXPECT_EQ(words().unit(named("fr-5"), Language::english), "5th Division (Compans)");
+  EXPECT_EQ(words().unit(named("ru-v-heavy"), Language::english), "Guard Heavy Artillery (Russian)");
+}
+
+TEST(BorodinoWords, TellEveryHappening) {
+  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
+    for (const unsigned value : {0U, 1U, 2U}) {
+      const auto what = static_cast<Happening>(kind);
+      for (const Language lang : languages) expect_sentence(told(what, value, lang));
+      EXPECT_NE(told(what, value, Language::english), told(what, value, Language::spanish));
+    }
+  }
+  EXPECT_EQ(told(Happening::rolled, 2, Language::english),
+            "5th Division (Compans) rolls 2, 1, 6 for Borodino, hitting on 1 or 2: 2 hits.");
+  EXPECT_NE(told(Happening::straggled, 0, Language::english), told(Happening::straggled, 1, Language::english));
+}
+
+TEST(BorodinoWords, NeverNameABlockToWhomItIsNotOpen) {
+  proves("R.1");
+  const Unit unit = named("ru-27");
+  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
+    Event event = event_of(static_cast<Happening>(kind), unit, 1);
+    event.open = only(Side::russian);
+    for (const Language lang : languages) {
+      EXPECT_EQ(words().event(event, Viewer::french, lang).find(words().unit(unit, lang)), std::string::npos);
+    }
+    event.seen = only(Side::russian);
+    EXPECT_EQ(words().event(event, Viewer::observer, Language::english), "");
+    EXPECT_NE(words().event(event, Viewer::russian, Language::english), "");
+  }
+}
+
+TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
+  std::set<std::string> seen;
+  for (unsigned why = 0; why <= static_cast<unsigned>(Why::not_driven); ++why) {
+    const Verdict verdict = refuse(Rule::r5_2, static_cast<Why>(why), 5, 6);
+    for (const Language lang : languages) expect_sentence(words().refusal(verdict, lang));
+    EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
+    EXPECT_TRUE(seen.insert(words().refusal(verdict, Language::english)).second) << "two reasons read alike";
+  }
+  EXPECT_EQ(words().refusal(refuse(Rule::r5_21, Why::out_of_range, named("fr-ney"), named("fr-11")), Language::english),
+            "11th Division (Razout) is out of the command range of Ney.");
+}
+
+/// Plays a game at random and reads everything that is said in it.
+struct Listener {
+  const Borodino1812& game = Borodino1812::standard();
+  std::set<std::string> prompts = {};
+  std::set<unsigned> refused = {};
+
+  void read_moment(const State& state, const ActionList& actions) {
+    for (const Language lang : languages) {
+      expect_sentence(game.prompt(state, lang));
+      prompts.insert(game.prompt(state, lang));
+      std::set<std::string> texts;
+      for (const Action action : actions) {
+        const std::string text = game.action_text(action, lang);
+        EXPECT_EQ(text.find_first_of("{}|"), std::string::npos) << text;
+        EXPECT_TRUE(texts.insert(text).second) << "two decisions read alike: " << text;
+      }
+    }
+  }
+
+  /// Decisions near legal ones: each refusal has its rule and its words.
+  void provoke(const State& state, const ActionList& actions, FastDice& random) {
+    Action action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+    switch (random.below(4)) {
+      case 0: action.a = static_cast<std::uint16_t>(random.below(block_count)); break;
+      case 1: action.b = static_cast<std::uint16_t>(random.below(60)); break;
+      case 2: action.c = static_cast<std::uint16_t>(random.below(block_count)); break;
+      default: action.verb = static_cast<std::uint16_t>(random.below(24)); break;
+    }
+    const Verdict verdict = game.check(state, action);
+    if (verdict.legal()) return;
+    refused.insert(verdict.reason);
+    EXPECT_FALSE(game.rule_number(verdict.rule).empty());
+    EXPECT_NE(game.rule_book().find(game.rule_number(verdict.rule)), nullptr);
+    for (const Language lang : languages) expect_sentence(game.refusal(verdict, lang));
+  }
+
+  void play(std::uint16_t scenario, std::uint64_t seed) {
+    FastDice dice(seed);
+    EventList events;
+    State state = game.start({scenario, 0}, dice, events);
+    ActionList actions;
+    for (int decision = 0; game.to_act(state); ++decision) {
+      for (const Event& event : events) {
+        for (const Viewer who : viewers) {
+          const std::string text =
+              game.event_text(event, who, decision % 2 == 0 ? Language::english : Language::spanish);
+          if (includes(event.seen, who)) expect_sentence(text);
+        }
+      }
+      game.legal(state, actions);
+      if (decision % 17 == 0) read_moment(state, actions);
+      provoke(state, actions, dice);
+      events.clear();
+      game.apply(state, actions[dice.below(static_cast<std::uint32_t>(actions.size()))], dice, events);
+    }
+  }
+};
+
+TEST(BorodinoWords, ReadWellThroughWholeGames) {
+  Listener listener;
+  for (std::uint16_t scenario = 0; scenario < 3; ++scenario) listener.play(scenario, scenario + 5U);
+  EXPECT_GT(listener.prompts.size(), 40U);
+  EXPECT_GT(listener.refused.size(), 30U);
+}
+
+TEST(BorodinoWords, DrawTheFieldAsItsViewerSeesIt) {
+  Table table;
+  table.put("fr-5", "borodino").put("ru-27", "gorki", 2);
+  const std::string text =
+      words().field(Borodino1812::standard().view(table.state, Viewer::russian), Language::english);
+  EXPECT_NE(text.find("27 Div 2"), std::string::npos) << text;
+  EXPECT_EQ(text.find("5 Div 6"), std::string::npos) << "the French face is not his to see";
+}
+
+}  // namespace
+}  // namespace redoubt::borodino_1812
