@@ -34,8 +34,8 @@ foreach(game IN LISTS game_folders)
       target_compile_options(redoubt_game_${game} PRIVATE -mpopcnt)
     endif()
     string(REPLACE "-" "_" symbol ${game})
-    # A game is offered once it has the face that the others know it by; until then it is built and tested alone.
-    set(offered EXISTS ${PROJECT_SOURCE_DIR}/src/games/${game}/game.h)
+    # A game is offered once it has players to sit down to it; until then it is built and tested alone.
+    set(offered EXISTS ${PROJECT_SOURCE_DIR}/src/players/${game}/seats.cpp)
     foreach(data board=boards forces=forces setup=scenarios rules=rules)
       string(REPLACE "=" ";" data ${data})
       list(GET data 0 part)
