@@ -214,6 +214,7 @@ void Board::gather(Faults& faults) {
   for (std::size_t area = 1; area < areas_.size(); ++area) {
     std::sort(gates_[area].begin(), gates_[area].begin() + gate_count_[area],
               [](const Gate& x, const Gate& y) { return x.to < y.to; });
+    for (std::uint8_t i = 0; i < gate_count_[area]; ++i) gate_place_[area][gates_[area][i].to] = i;
     if (gate_count_[area] == 0) faults.push_back({item("areas", area - 1), "has no border with another area"});
   }
   std::stable_sort(read_sources_.begin(), read_sources_.end(),
@@ -232,6 +233,19 @@ void Board::gather(Faults& faults) {
     }
   }
   std::copy(read_sources_.begin(), read_sources_.end(), sources_.begin());
+  find_ways();
+}
+
+void Board::find_ways() {
+  all_.each([&](Area area) {
+    for (const Gate& gate : gates(area)) {
+      for (const bool guns : {false, true}) {
+        if (!passable(gate, guns, gate.crossing)) continue;
+        ways_[guns ? 1 : 0][area].add(gate.to);
+        if (gate.road) roads_[guns ? 1 : 0][area].add(gate.to);
+      }
+    }
+  });
   for (int gait = 0; gait < gaits; ++gait) {
     all_.each([&](Area area) {
       const AreaSet reach = travel(static_cast<Gait>(gait), area, -1);
@@ -248,9 +262,7 @@ void Board::gather(Faults& faults) {
 /// One area over any border that is open to the gait, or further along roads; `without` the crossing of one border.
 AreaSet Board::travel(Gait gait, Area area, int without) const {
   const auto open = [&](const Gate& gate) {
-    const bool crossing = gate.crossing && gate.border != without;
-    if (gate.river && !crossing) return false;
-    return !with_guns(gait) || ((!gate.stream || crossing) && (!gate.rough || gate.road));
+    return passable(gate, with_guns(gait), gate.crossing && gate.border != without);
   };
   AreaSet reached;
   reached.add(area);
@@ -270,13 +282,6 @@ AreaSet Board::travel(Gait gait, Area area, int without) const {
   }
   reached.remove(area);
   return reached;
-}
-
-const Gate* Board::gate(Area from, Area to) const {
-  for (const Gate& gate : gates(from)) {
-    if (gate.to == to) return &gate;
-  }
-  return nullptr;
 }
 
 Area Board::find(std::string_view id) const {

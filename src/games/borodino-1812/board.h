@@ -16,7 +16,7 @@
 namespace redoubt::borodino_1812 {
 
 /// What a state has room for; a board may have fewer.
-inline constexpr int max_areas = 72;
+inline constexpr int max_areas = 63;
 inline constexpr int max_borders = 224;
 inline constexpr int max_neighbours = 12;
 
@@ -65,6 +65,12 @@ struct Gate {
   std::uint8_t unbridged = 0;  // and without it; 0 where the river is then closed
 };
 
+/// 3.2: rivers only at their crossings; guns neither over a stream without one nor into woods and swamps off the road.
+constexpr bool passable(const Gate& gate, bool guns, bool crossing) {
+  if (gate.river && !crossing) return false;
+  return !guns || ((!gate.stream || crossing) && (!gate.rough || gate.road));
+}
+
 /// A border used in one direction, as a number.
 constexpr unsigned passage(const Gate& gate) { return gate.border * 2U + (gate.forward ? 0U : 1U); }
 
@@ -102,12 +108,27 @@ class Board {
   [[nodiscard]] int areas() const { return static_cast<int>(areas_.size()) - 1; }
   [[nodiscard]] int borders() const { return static_cast<int>(borders_.size()); }
   [[nodiscard]] AreaSet all() const { return all_; }
+  /// The areas of which something is true.
+  template <class F>
+  [[nodiscard]] AreaSet those(F is_true) const {
+    static_assert(max_areas < 64);
+    AreaSet set;
+    for (unsigned i = 1; i <= static_cast<unsigned>(areas()); ++i) {
+      set.low |= std::uint64_t{is_true(static_cast<Area>(i)) ? 1U : 0U} << i;
+    }
+    return set;
+  }
   [[nodiscard]] const AreaData& data(Area area) const { return areas_[area]; }
   [[nodiscard]] const BorderData& border(BorderId id) const { return borders_[id]; }
   [[nodiscard]] std::span<const Gate> gates(Area area) const { return {gates_[area].data(), gate_count_[area]}; }
   /// The way from one area into a neighbour; nothing when they are none.
-  [[nodiscard]] const Gate* gate(Area from, Area to) const;
+  [[nodiscard]] const Gate* gate(Area from, Area to) const {
+    return around_[from].has(to) ? &gates_[from][gate_place_[from][to]] : nullptr;
+  }
   [[nodiscard]] AreaSet around(Area area) const { return around_[area]; }
+  /// The neighbours that men or guns can go to with every crossing whole, and those of them that a road leads to.
+  [[nodiscard]] AreaSet ways(bool guns, Area area) const { return ways_[guns ? 1 : 0][area]; }
+  [[nodiscard]] AreaSet roads(bool guns, Area area) const { return roads_[guns ? 1 : 0][area]; }
   /// Where a move can end that meets no enemy, with every crossing whole.
   [[nodiscard]] AreaSet reach(Gait gait, Area area) const { return reach_[static_cast<std::size_t>(gait)][area]; }
   /// From where it could not without this border's crossing.
@@ -127,13 +148,17 @@ class Board {
   void read_areas(const json::array& list, Faults& faults);
   void read_borders(const json::array& list, Faults& faults);
   void gather(Faults& faults);
+  void find_ways();
   [[nodiscard]] AreaSet travel(Gait gait, Area area, int without) const;
 
   std::vector<AreaData> areas_ = std::vector<AreaData>(1);  // areas are numbered from 1
   std::vector<BorderData> borders_;
   std::array<std::array<Gate, max_neighbours>, max_areas + 1> gates_ = {};
   std::array<std::uint8_t, max_areas + 1> gate_count_ = {};
+  std::array<std::array<std::uint8_t, max_areas + 1>, max_areas + 1> gate_place_ = {};
   std::array<AreaSet, max_areas + 1> around_ = {};
+  std::array<std::array<AreaSet, max_areas + 1>, 2> ways_ = {};
+  std::array<std::array<AreaSet, max_areas + 1>, 2> roads_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, gaits> reach_ = {};
   std::array<AreaSet, max_borders> relying_ = {};
   std::array<Terrain, max_areas + 1> terrain_ = {};

@@ -1,4 +1,6 @@
 // 3.0: what the ground allows.
+#include <bit>
+
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
@@ -12,36 +14,91 @@ Verdict Position::may_pass(Unit unit, const Gate& gate) const {
   return fine;
 }
 
-/// 5.1: areas that are friendly to a side or vacant.
-AreaSet Position::clear_for(Side side) const {
+AreaSet Position::held(Side side) const {
+  return board().those([&](Area area) { return s.occupied(side, area); });
+}
+
+Going::Going(const Position& position, Side side)
+    : position_(position), side_(side), own_(position.held(side)), enemies_(position.held(other(side))) {
+  const BorderSet& broken = position.s.broken;
+  for (std::size_t word = 0; word < broken.words.size(); ++word) {
+    for (std::uint64_t rest = broken.words[word]; rest != 0; rest &= rest - 1) {
+      const auto id = static_cast<BorderId>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+      const BorderData& border = position.board().border(id);
+      cut_.add(border.a);
+      cut_.add(border.b);
+      shortened_ = shortened_ | position.board().relying_on(id);
+    }
+  }
+}
+
+AreaSet Going::full() const {
   AreaSet set;
-  for (int i = 1; i <= board().areas(); ++i) {
-    const auto area = static_cast<Area>(i);
-    if (!s.occupied(other(side), area)) set.add(area);
+  own_.each([&](Area area) {
+    if (!position_.room(side_, area)) set.add(area);
+  });
+  return set;
+}
+
+AreaSet Going::shut(Area area, bool guns) const {
+  AreaSet set;
+  if (!cut_.has(area)) return set;
+  for (const Gate& gate : position_.board().gates(area)) {
+    if (!passable(gate, guns, position_.bridged(gate))) set.add(gate.to);
   }
   return set;
 }
 
-/// 5.41: where connected roads take a unit, through friendly and vacant areas to one such.
-AreaSet Position::by_road(Unit unit) const {
-  const Side side = side_of(unit);
-  const Area start = s.area(unit);
+AreaSet Going::ways(Area area, bool guns) const { return position_.board().ways(guns, area) - shut(area, guns); }
+AreaSet Going::roads(Area area, bool guns) const { return position_.board().roads(guns, area) - shut(area, guns); }
+
+AreaSet Going::by_road(Area start, Gait gait) const {
+  const bool guns = with_guns(gait);
   AreaSet reached;
   reached.add(start);
   AreaSet front = reached;
-  for (int step = road_areas(gait(unit)); step > 0 && !front.empty(); --step) {
+  for (int step = road_areas(gait); step > 0 && !front.empty(); --step) {
     AreaSet next;
-    front.each([&](Area area) {
-      for (const Gate& gate : board().gates(area)) {
-        if (!gate.road || reached.has(gate.to) || s.occupied(other(side), gate.to)) continue;
-        if (may_pass(unit, gate).legal()) next.add(gate.to);
-      }
-    });
-    reached = reached | next;
-    front = next;
+    front.each([&](Area area) { next = next | roads(area, guns); });
+    front = next - enemies_ - reached;
+    reached = reached | front;
   }
   reached.remove(start);
   return reached;
+}
+
+/// Traced through friendly and vacant areas, never over a river without a crossing; into and out of contested areas,
+/// never through them.
+AreaSet Going::range(Area start, int steps) const {
+  const AreaSet contested = own_ & enemies_;
+  AreaSet reached;
+  reached.add(start);
+  AreaSet front = reached;
+  for (; steps > 0 && !front.empty(); --steps) {
+    AreaSet next;
+    front.each([&](Area area) { next = next | ways(area, false); });
+    next = next - (enemies_ - own_) - reached;
+    reached = reached | next;
+    front = next - contested;
+  }
+  return reached;
+}
+
+AreaSet Going::fed_from(Area source) const {
+  AreaSet net;
+  if (enemies_.has(source)) return net;
+  net.add(source);
+  AreaSet fed = net;
+  for (AreaSet front = net; !front.empty();) {
+    AreaSet next;
+    front.each([&](Area area) {
+      next = next | roads(area, false);
+      fed = fed | ways(area, false);
+    });
+    front = next - enemies_ - net;
+    net = net | front;
+  }
+  return fed;
 }
 
 }  // namespace redoubt::borodino_1812

@@ -29,7 +29,7 @@ Verdict Position::may_bombard(Unit gun, Area to, Unit hq) const {
 }
 
 void Position::legal_bombardment(ActionList& out) const {
-  const Commanders commanders(*this);
+  const Commanders commanders(Going(*this, s.acting));
   const Units guns = army(s.acting).artillery & s.field[at(s.acting)] & ~s.fired;
   each(s.acting, guns, [&](Unit gun) {
     const Units by = commanders.of(gun, s.area(gun));

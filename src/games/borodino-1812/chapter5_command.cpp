@@ -17,28 +17,7 @@ std::optional<Post> Position::leads(Unit hq) const {
   return post(hq);
 }
 
-/// 5.21: traced through friendly and vacant areas, never over a river without a crossing; into and out of contested
-/// areas, never through them.
-AreaSet Position::range(Unit hq) const {
-  const Side side = side_of(hq);
-  AreaSet reached;
-  reached.add(s.area(hq));
-  AreaSet front = reached;
-  for (int step = forces().range(hq); step > 0 && !front.empty(); --step) {
-    AreaSet next;
-    front.each([&](Area area) {
-      if (area != s.area(hq) && s.contested(area)) return;
-      for (const Gate& gate : board().gates(area)) {
-        if (reached.has(gate.to) || !open(gate)) continue;
-        if (s.occupied(other(side), gate.to) && !s.contested(gate.to)) continue;
-        next.add(gate.to);
-      }
-    });
-    reached = reached | next;
-    front = next;
-  }
-  return reached;
-}
+AreaSet Position::range(Unit hq) const { return Going(*this, side_of(hq)).range(s.area(hq), forces().range(hq)); }
 
 /// 5.22 to 5.24, wherever they stand.
 Units Position::subordinates(Unit hq) const {
@@ -83,11 +62,13 @@ Verdict Position::commands(Unit hq, Unit unit) const {
   return fine;
 }
 
-Commanders::Commanders(const Position& position) {
+Commanders::Commanders(const Going& going) {
+  const Position& position = going.position();
   const State& s = position.s;
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
-    all_[count_++] = {hq, position.leads(hq).has_value(), position.range(hq), position.subordinates(hq)};
+    all_[count_++] = {hq, position.leads(hq).has_value(), going.range(s.area(hq), position.forces().range(hq)),
+                      position.subordinates(hq)};
   });
 }
 
@@ -104,7 +85,7 @@ Units Commanders::of(Unit unit, Area area) const {
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.
 bool Position::may_command(Unit hq, Unit unit) const {
-  return (Commanders(*this).of(unit, s.area(unit)) & bit(hq)) != 0;
+  return (Commanders(Going(*this, s.acting)).of(unit, s.area(unit)) & bit(hq)) != 0;
 }
 
 /// 5.5: as many defenders as there are attackers.

@@ -1,6 +1,4 @@
 // 5.4 to 5.7: movement, reserves and stragglers.
-#include <bit>
-
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
@@ -29,21 +27,26 @@ Verdict Position::may_go(Unit unit, Area to) const {
   const Gate* gate = board().gate(s.area(unit), to);
   const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
   if (step.legal() || s.contested(s.area(unit))) return step;
-  if (!by_road(unit).has(to)) return step;
+  if (!Going(*this, side_of(unit)).by_road(s.area(unit), gait(unit)).has(to)) return step;
   return room(side_of(unit), to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
 }
 
-AreaSet Position::destinations(Unit unit) const {
+AreaSet Position::destinations(Unit unit, const Going& going) const {
+  const Area area = s.area(unit);
   const Side side = side_of(unit);
+  const Gait kind = gait(unit);
+  AreaSet asked = going.ways(area, with_guns(kind));
   AreaSet set;
-  if (!s.contested(s.area(unit))) {
-    by_road(unit).each([&](Area to) {
-      if (room(side, to)) set.add(to);
+  if (!going.enemies().has(area)) {
+    set = going.by_road(area, kind) | (asked - going.enemies());
+    set.each([&](Area to) {
+      if (!room(side, to)) set.remove(to);
     });
+    asked = asked & going.enemies();
   }
-  for (const Gate& gate : board().gates(s.area(unit))) {
-    if (may_step(unit, gate).legal()) set.add(gate.to);
-  }
+  asked.each([&](Area to) {
+    if (may_step(unit, *board().gate(area, to)).legal()) set.add(to);
+  });
   return set;
 }
 
@@ -53,35 +56,22 @@ Gait Position::gait(Unit unit) const {
   return fast ? (gun ? Gait::horse_gun : Gait::mounted) : (gun ? Gait::gun : Gait::foot);
 }
 
-Traffic::Traffic(const Position& position) : position_(position) {
-  const State& s = position.s;
-  for (int i = 1; i <= position.board().areas(); ++i) {
-    const auto area = static_cast<Area>(i);
-    if (s.occupied(other(s.acting), area)) enemies_.add(area);
-    if (!position.room(s.acting, area)) full_.add(area);
-  }
-  for (std::size_t word = 0; word < s.broken.words.size(); ++word) {
-    for (std::uint64_t rest = s.broken.words[word]; rest != 0; rest &= rest - 1) {
-      const auto border = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
-      cut_ = cut_ | position.board().relying_on(static_cast<BorderId>(border));
-    }
-  }
-}
+Traffic::Traffic(const Going& going) : going_(going), position_(going.position()), full_(going.full()) {}
 
 /// Quickly where no enemy and no broken bridge is in the way. In a battle each unit has its own answer: who is pinned
 /// depends on who has left.
 AreaSet Traffic::destinations(Unit unit) {
   const Area area = position_.s.area(unit);
-  if (enemies_.has(area)) return position_.destinations(unit);
+  if (going_.enemies().has(area)) return position_.destinations(unit, going_);
   const Gait gait = position_.gait(unit);
   const std::size_t kind = position_.is(unit, &Army::heavy) ? gaits : static_cast<std::size_t>(gait);
   if (((known_[area] >> kind) & 1U) == 0) {
     const AreaSet reach = position_.board().reach(gait, area);
-    const bool peaceful = !cut_.has(area) && (reach & enemies_).empty();
-    found_[area][kind] = peaceful ? reach - full_ : position_.destinations(unit);
+    const bool peaceful = !going_.shortened().has(area) && (reach & going_.enemies()).empty();
+    found_[area][kind] = (peaceful ? reach - full_ : position_.destinations(unit, going_)).low;
     known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
   }
-  return found_[area][kind];
+  return {found_[area][kind], 0};
 }
 
 Verdict Position::can_move(Unit unit) const {
@@ -111,11 +101,12 @@ Verdict Position::may_straggle(Unit unit, Area to) const {
 }
 
 void Position::legal_movement(ActionList& out) const {
-  Traffic traffic(*this);
+  const Going going(*this, s.acting);
+  Traffic traffic(going);
   const Units able = s.field[at(s.acting)] & ~s.moved & ~s.fired;
   switch (s.phase) {
     case Phase::movement: {
-      const Commanders commanders(*this);
+      const Commanders commanders(going);
       each(s.acting, able & ~s.active, [&](Unit unit) {
         const Units by = commanders.of(unit, s.area(unit));
         if (by == 0) return;

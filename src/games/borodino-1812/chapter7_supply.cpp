@@ -27,48 +27,18 @@ int Position::yield(std::size_t source) const {
   return (single_supply() ? 1 : from.symbols) * (s.night ? 2 : 1);
 }
 
-/// 7.31: the areas that roads join to a source through friendly and vacant ones.
-AreaSet Position::supply_net(Side side, Area source) const {
-  AreaSet net;
-  if (s.occupied(other(side), source)) return net;
-  net.add(source);
-  AreaSet front = net;
-  while (!front.empty()) {
-    AreaSet next;
-    front.each([&](Area area) {
-      for (const Gate& gate : board().gates(area)) {
-        if (!gate.road || net.has(gate.to) || !open(gate) || s.occupied(other(side), gate.to)) continue;
-        next.add(gate.to);
-      }
-    });
-    net = net | next;
-    front = next;
-  }
-  return net;
-}
-
-/// 7.31: the areas on such a road, or beside it.
-AreaSet Position::fed_from(Side side, std::size_t source) const {
-  const AreaSet net = supply_net(side, board().sources()[source].area);
-  AreaSet fed = net;
-  net.each([&](Area area) {
-    for (const Gate& gate : board().gates(area)) {
-      if (open(gate)) fed.add(gate.to);
-    }
-  });
-  return fed;
-}
-
 bool Position::has_line(Unit unit, std::size_t source) const {
-  return fed_from(side_of(unit), source).has(s.area(unit));
+  return Going(*this, side_of(unit)).fed_from(board().sources()[source].area).has(s.area(unit));
 }
 
 /// 7.34: by any source of its own that the enemy does not occupy.
-bool Position::in_supply(Unit unit) const {
-  for (std::size_t i = 0; i < board().sources().size(); ++i) {
-    if (board().sources()[i].side == side_of(unit) && has_line(unit, i)) return true;
+AreaSet Position::in_supply(Side side) const {
+  const Going going(*this, side);
+  AreaSet fed;
+  for (const Source& source : board().sources()) {
+    if (source.side == side) fed = fed | going.fed_from(source.area);
   }
-  return false;
+  return fed;
 }
 
 /// 7.2
@@ -94,19 +64,24 @@ Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const 
 
 void Position::legal_supply(ActionList& out) const {
   constexpr unsigned sources = 2 * sources_a_side;
+  const Going going(*this, s.acting);
   std::array<AreaSet, sources> fed = {};
+  AreaSet any;
   for (std::size_t i = 0; i < sources; ++i) {
-    if (s.points[i] > 0) fed[i] = fed_from(s.acting, i);
+    if (s.points[i] > 0 && user(i) == s.acting) fed[i] = going.fed_from(board().sources()[i].area);
+    any = any | fed[i];
   }
-  const AreaSet full = s.night ? s.fed_twice : s.fed;
+  any = any - (s.night ? s.fed_twice : s.fed);
   each(s.acting, s.field[at(s.acting)], [&](Unit unit) {
     const Area area = s.area(unit);
-    if (s.blocks[unit].step == 0 || full.has(area)) return;
+    if (s.blocks[unit].step == 0 || !any.has(area)) return;
     const bool two = price(unit) == 2;
     for (unsigned source = 1; source <= sources; ++source) {
       if (!fed[source - 1].has(area)) continue;
-      for (unsigned second = two ? source : 0; second <= (two ? sources : 0); ++second) {
-        if (may_supply(unit, source, second).legal()) out.add(act(Verb::supply, unit, source, second));
+      if (!two) out.add(act(Verb::supply, unit, source));
+      for (unsigned second = two ? source : sources + 1; second <= sources; ++second) {
+        const bool enough = second != source || s.points[source - 1] >= 2;
+        if (fed[second - 1].has(area) && enough) out.add(act(Verb::supply, unit, source, second));
       }
     }
   });
@@ -170,8 +145,9 @@ void Play::apply_supply(Action action) {
 /// 7.34
 void Play::attrition() {
   for (const Side side : {m.first, second()}) {
+    const AreaSet fed = in_supply(side);
     Units hungry = 0;
-    each(side, m.field[at(side)], [&](Unit unit) { hungry |= in_supply(unit) ? 0 : bit(unit); });
+    each(side, m.field[at(side)], [&](Unit unit) { hungry |= fed.has(m.area(unit)) ? 0 : bit(unit); });
     each(side, hungry, [&](Unit unit) {
       tell_owner(Happening::attrition, Rule::r7_34, unit);
       reduce(unit, Rule::r7_34);

@@ -47,15 +47,13 @@ AreaSet Position::night_ground(Unit unit) const {
   const Unit supreme = s.posts[static_cast<std::size_t>(Post::french)];
   const Units above = supreme == no_unit ? 0 : bit(supreme);
   const Units chiefs = hq ? above : forces().of_corps(unit) & army(side).hqs;
+  const Going going(*this, side);
   AreaSet near;
-  each(side, chiefs & s.field[at(side)], [&](Unit chief) { near = near | range(chief); });
+  each(side, chiefs & s.field[at(side)],
+       [&](Unit chief) { near = near | going.range(s.area(chief), forces().range(chief)); });
   near = with_room(near);
   if (!near.empty()) return near;
-  AreaSet anywhere;
-  clear_for(side).each([&](Area area) {
-    if (room(side, area)) anywhere.add(area);
-  });
-  return anywhere;
+  return board().all() - going.enemies() - going.full();
 }
 
 Verdict Position::may_place_at_night(Unit unit, Area area) const {

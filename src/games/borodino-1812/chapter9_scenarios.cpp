@@ -57,15 +57,11 @@ AreaSet Position::deployment_ground(Side side) const {
 
 /// 1.2: with room, within the range of its headquarters. Should that leave no area, any on its side will do, so that a
 /// deployment can always be finished.
-AreaSet Position::deployable(Unit unit) const {
+AreaSet Position::deployable(Unit unit, const Going& going, AreaSet free) const {
   const Side side = side_of(unit);
-  const AreaSet ground = deployment_ground(side);
-  AreaSet free;
-  ground.each([&](Area area) {
-    if (room(side, area)) free.add(area);
-  });
   AreaSet near;
-  each(side, attached(*this, unit) & s.field[at(side)], [&](Unit hq) { near = near | range(hq); });
+  each(side, attached(*this, unit) & s.field[at(side)],
+       [&](Unit hq) { near = near | going.range(s.area(hq), forces().range(hq)); });
   return (near & free).empty() ? free : near & free;
 }
 
@@ -74,15 +70,19 @@ Verdict Position::may_place(Unit unit, Area area) const {
   if (s.area(unit) != in_hand) return refuse(Rule::r1_2, Why::already_placed, unit);
   if (!deployment_ground(side).has(area)) return refuse(Rule::r9_2, Why::wrong_side_of_line, area);
   if (!room(side, area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
-  return deployable(unit).has(area) ? fine : refuse(Rule::r1_2, Why::out_of_range, unit, area);
+  const Going going(*this, side);
+  const AreaSet free = deployment_ground(side) - going.full();
+  return deployable(unit, going, free).has(area) ? fine : refuse(Rule::r1_2, Why::out_of_range, unit, area);
 }
 
 void Position::legal_deployment(ActionList& out) const {
+  const Going going(*this, s.acting);
+  const AreaSet free = deployment_ground(s.acting) - going.full();
   bool left = false;
   each(s.acting, all_of(s.acting), [&](Unit unit) {
     if (s.area(unit) != in_hand) return;
     left = true;
-    deployable(unit).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
+    deployable(unit, going, free).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
   });
   if (!left) out.add(act(Verb::done));
 }
@@ -117,8 +117,9 @@ Verdict Position::may_end_action() const {
   Verdict verdict = fine;
   for (const Source& source : board().sources()) {
     if (source.side != s.acting || count(s.here(s.acting, source.area)) <= board().stack(source.area)) continue;
+    const Going going(*this, s.acting);
     each(s.acting, s.here(s.acting, source.area) & ~s.moved & ~s.fired & ~s.active, [&](Unit unit) {
-      if (verdict.legal() && !destinations(unit).empty())
+      if (verdict.legal() && !destinations(unit, going).empty())
         verdict = refuse(Rule::r3_31, Why::area_full, unit, source.area);
     });
   }

@@ -163,14 +163,6 @@ json::object drawing(const NamedOption& overlay, json::array areas, Language lan
           {"areas", std::move(areas)},       {"links", json::array()},         {"units", json::array()}};
 }
 
-AreaSet supplied(const Position& look, Side side) {
-  AreaSet areas;
-  for (std::size_t i = 0; i < look.board().sources().size(); ++i) {
-    if (look.board().sources()[i].side == side) areas = areas | look.fed_from(side, i);
-  }
-  return areas;
-}
-
 }  // namespace
 
 Result<json::object> Guide::overlay(const View& view, const std::string& id, Language lang) const {
@@ -183,8 +175,8 @@ Result<json::object> Guide::overlay(const View& view, const std::string& id, Lan
   };
   const Side own = view.who == Viewer::russian ? Side::russian : Side::french;
   if (id == "supply") {
-    const AreaSet ours = supplied(look, own);
-    const AreaSet theirs = supplied(look, other(own));
+    const AreaSet ours = look.in_supply(own);
+    const AreaSet theirs = look.in_supply(other(own));
     draw(ours - theirs, "own");
     draw(ours & theirs, "both");
     draw(theirs - ours, "enemy");

@@ -17,29 +17,61 @@ struct Shot {
 
 struct Position;
 
+/// How the ground lies for a side just now: where its enemies stand, and which crossings are down. Made once where many
+/// ways are asked for.
+class Going {
+ public:
+  Going(const Position& position, Side side);
+
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] AreaSet enemies() const { return enemies_; }
+  /// 3.31: where its own units leave no room.
+  [[nodiscard]] AreaSet full() const;
+  /// The neighbours that men or guns can go to, and those of them that a road leads to.
+  [[nodiscard]] AreaSet ways(Area area, bool guns) const;
+  [[nodiscard]] AreaSet roads(Area area, bool guns) const;
+  /// 5.41: where connected roads take a unit, through friendly and vacant areas to one such.
+  [[nodiscard]] AreaSet by_road(Area start, Gait gait) const;
+  /// 5.21
+  [[nodiscard]] AreaSet range(Area start, int steps) const;
+  /// 7.31: the areas on the roads that lead to a source, and those beside them.
+  [[nodiscard]] AreaSet fed_from(Area source) const;
+  /// From where a broken crossing shortens some way.
+  [[nodiscard]] AreaSet shortened() const { return shortened_; }
+
+ private:
+  [[nodiscard]] AreaSet shut(Area area, bool guns) const;
+
+  const Position& position_;
+  Side side_;
+  AreaSet own_;
+  AreaSet enemies_;
+  AreaSet cut_;        // the ends of broken crossings
+  AreaSet shortened_;  // and whence they were of use
+};
+
 /// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
 /// alike.
 class Traffic {
  public:
-  explicit Traffic(const Position& position);
+  explicit Traffic(const Going& going);
 
   [[nodiscard]] AreaSet destinations(Unit unit);
 
  private:
   static constexpr std::size_t kinds = gaits + 1;  // heavy guns may not attack
 
+  const Going& going_;
   const Position& position_;
-  AreaSet enemies_;
   AreaSet full_;
-  AreaSet cut_;  // from where a broken crossing shortens some way
   std::array<std::uint8_t, max_areas + 1> known_ = {};
-  std::array<std::array<AreaSet, kinds>, max_areas + 1> found_;
+  std::array<std::array<std::uint64_t, kinds>, max_areas + 1> found_;  // sets of areas, where known
 };
 
 /// 5.2: who can give orders just now, with his reach. Made once where many units are asked for.
 class Commanders {
  public:
-  explicit Commanders(const Position& position);
+  explicit Commanders(const Going& going);
 
   /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
   /// has an order left.
@@ -77,8 +109,7 @@ struct Position {
   [[nodiscard]] int limit(const Gate& gate) const { return bridged(gate) ? gate.limit : gate.unbridged; }
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
-  [[nodiscard]] AreaSet clear_for(Side side) const;
-  [[nodiscard]] AreaSet by_road(Unit unit) const;
+  [[nodiscard]] AreaSet held(Side side) const;
 
   // chapter 4
   [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
@@ -115,7 +146,7 @@ struct Position {
   // chapter 5: movement
   [[nodiscard]] Verdict may_step(Unit unit, const Gate& gate) const;
   [[nodiscard]] Verdict may_go(Unit unit, Area to) const;
-  [[nodiscard]] AreaSet destinations(Unit unit) const;
+  [[nodiscard]] AreaSet destinations(Unit unit, const Going& going) const;
   [[nodiscard]] Gait gait(Unit unit) const;
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
@@ -154,10 +185,8 @@ struct Position {
   [[nodiscard]] bool single_supply() const;
   [[nodiscard]] Side user(std::size_t source) const;
   [[nodiscard]] int yield(std::size_t source) const;
-  [[nodiscard]] AreaSet supply_net(Side side, Area source) const;
-  [[nodiscard]] AreaSet fed_from(Side side, std::size_t source) const;
   [[nodiscard]] bool has_line(Unit unit, std::size_t source) const;
-  [[nodiscard]] bool in_supply(Unit unit) const;
+  [[nodiscard]] AreaSet in_supply(Side side) const;
   [[nodiscard]] int price(Unit unit) const;
   [[nodiscard]] Verdict may_supply(Unit unit, unsigned source, unsigned second) const;
   [[nodiscard]] Verdict may_burn(Area a, Area b) const;
@@ -170,7 +199,7 @@ struct Position {
 
   // chapter 9
   [[nodiscard]] AreaSet deployment_ground(Side side) const;
-  [[nodiscard]] AreaSet deployable(Unit unit) const;
+  [[nodiscard]] AreaSet deployable(Unit unit, const Going& going, AreaSet free) const;
   [[nodiscard]] Verdict may_place(Unit unit, Area area) const;
   [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
   [[nodiscard]] AreaSet night_ground(Unit unit) const;
