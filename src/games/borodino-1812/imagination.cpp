@@ -273,12 +273,10 @@ void imagine_garrison(const Data& data, FastDice& random, State& s) {
   s.garrison[static_cast<std::size_t>(redoubt)] = first(Side::russian, here);
 }
 
-bool imagine_once(const Data& data, const View& view, FastDice& random, State& s) {
-  s = bare(data, view);
-  bool fits = true;
+/// What the sides whose faces this viewer does not see keep to themselves besides.
+void imagine_the_rest(const Data& data, const View& view, FastDice& random, State& s) {
   for (const Side side : {Side::french, Side::russian}) {
     if (is(view.who, side)) continue;
-    fits = Imagination(data, view, side, random, s).fill() && fits;
     imagine_posts(data, side, s);
     if (side == Side::french) s.fourth = data.scenarios.at(s.scenario).fourth;
     if (side == Side::russian) imagine_garrison(data, random, s);
@@ -286,6 +284,15 @@ bool imagine_once(const Data& data, const View& view, FastDice& random, State& s
   for (const Side side : {Side::french, Side::russian}) {
     if (!is(view.who, side)) imagine_points(data, side, random, s);
   }
+}
+
+bool imagine_once(const Data& data, const View& view, FastDice& random, State& s) {
+  s = bare(data, view);
+  bool fits = true;
+  for (const Side side : {Side::french, Side::russian}) {
+    if (!is(view.who, side)) fits = Imagination(data, view, side, random, s).fill() && fits;
+  }
+  imagine_the_rest(data, view, random, s);
   return fits;
 }
 
@@ -302,6 +309,17 @@ State imagine(const Data& data, const View& view, FastDice& random) {
     Position{data, s}.legal(legal);
     if (!legal.empty()) break;
   }
+  return s;
+}
+
+State dress(const Data& data, const View& view, std::span<const Face> faces, FastDice& random) {
+  State s = bare(data, view);
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    const HiddenBlock& back = view.hidden[i];
+    stand(faces[i].unit, {back.area, faces[i].step, back.token}, s);
+    take_marks(faces[i].unit, back.marks, s);
+  }
+  imagine_the_rest(data, view, random, s);
   return s;
 }
 

@@ -1,0 +1,40 @@
+// What Borodino 1812 brings for its players: the staff work of players/staff_work.h.
+#pragma once
+#include <span>
+
+#include "games/borodino-1812/game.h"
+#include "players/borodino-1812/atlas.h"
+#include "players/borodino-1812/belief.h"
+#include "players/borodino-1812/plan.h"
+
+namespace redoubt::borodino_1812 {
+
+class Staff {
+ public:
+  using Belief = borodino_1812::Belief;
+  using Plan = borodino_1812::Plan;
+  using PlanList = borodino_1812::PlanList;
+  static constexpr int horizon = 2;  // turns
+
+  /// The game must outlive it.
+  explicit Staff(const Borodino1812& game);
+
+  [[nodiscard]] State glimpse(const View& view) const;
+  void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
+  [[nodiscard]] Belief belief(Side /*side*/) const { return Belief(*data_); }
+  [[nodiscard]] double chance(const State& s, Side side) const;
+  [[nodiscard]] bool fork(const State& s) const;
+  void plans(const State& s, PlanList& plans) const;
+  [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
+  [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;
+  [[nodiscard]] Plan quick_plan(const State& s, FastDice& random) const;
+  [[nodiscard]] Plan vary(const State& s, const Plan& plan, FastDice& random) const;
+  [[nodiscard]] int clock(const State& s) const { return s.turn; }
+  [[nodiscard]] Bilingual describe(const Plan& plan) const;
+
+ private:
+  const Data* data_;
+  Atlas atlas_;
+};
+
+}  // namespace redoubt::borodino_1812
