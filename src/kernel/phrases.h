@@ -55,12 +55,7 @@ std::string fill(std::string_view text, Blank blank) {
   }
 }
 
-/// A filled phrase as it is read, with a capital at its beginning.
-inline std::string sentence(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  }
-  return text;
-}
+/// A filled phrase as it is read: Spanish articles drawn together with the word before, the first letter a capital.
+std::string sentence(std::string text, Language lang);
 
 }  // namespace redoubt

@@ -13,7 +13,7 @@ namespace {
 
 const BloodyMonday& game() { return BloodyMonday::standard(); }
 
-std::uint8_t place(Unit unit) { return static_cast<std::uint8_t>(unit - base(side_of(unit))); }
+std::uint8_t place(Unit unit) { return static_cast<std::uint8_t>(Blocks::place_of(unit)); }
 
 /// Follows a game with the beliefs of both sides.
 class Watch {

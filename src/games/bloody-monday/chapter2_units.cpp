@@ -7,17 +7,7 @@ namespace redoubt::bloody_monday {
 Units Position::targets(Side side) const {
   const Units here = s.here(side, s.battle);
   const Units primary = here & army(side).combat;
-  int highest = -1;
-  Units strongest = 0;
-  each(side, primary != 0 ? primary : here, [&](Unit unit) {
-    const int strength_here = strength(unit);
-    if (strength_here > highest) {
-      highest = strength_here;
-      strongest = 0;
-    }
-    if (strength_here == highest) strongest |= bit(unit);
-  });
-  return strongest;
+  return Blocks::strongest(side, primary != 0 ? primary : here, [&](Unit unit) { return strength(unit); });
 }
 
 /// 2.4: one step, or the block itself when it had no more.

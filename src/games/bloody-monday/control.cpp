@@ -82,24 +82,11 @@ void Play::place_icons() {
 }
 
 /// R.3: every block gets a number of its own.
-void Play::deal_all_tokens(Side side) {
-  const int blocks = blocks_of(side);
-  for (int i = 0; i < blocks; ++i) m.blocks[unit_at(side, i)].token = static_cast<std::uint8_t>(i + 1);
-  for (int i = blocks - 1; i > 0; --i) {
-    const auto j = static_cast<int>(dice.draw(static_cast<std::uint32_t>(i + 1)));
-    std::swap(m.blocks[unit_at(side, i)].token, m.blocks[unit_at(side, j)].token);
-  }
-}
+void Play::deal_all_tokens(Side side) { Blocks::number_backs(side, m.blocks, dice); }
 
 /// R.3: concealed blocks that stand together cannot be told apart any more.
 void Play::deal_tokens(Side side, Area area) {
-  std::array<Unit, 64> stack;
-  std::size_t size = 0;
-  each(side, m.here(side, area) & ~m.revealed[at(side)], [&](Unit unit) { stack[size++] = unit; });
-  for (std::size_t i = size; i > 1; --i) {
-    const auto j = dice.draw(static_cast<std::uint32_t>(i));
-    std::swap(m.blocks[stack[i - 1]].token, m.blocks[stack[j]].token);
-  }
+  Blocks::deal_tokens(side, m.here(side, area) & ~m.revealed[at(side)], m.blocks, dice);
 }
 
 void Play::place(Unit unit, Area area) {
@@ -192,42 +179,24 @@ void Play::finish(Ending ending, Winner who) {
 }
 
 void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned value) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side;
-  event.rule = id(rule);
-  event.unit = no_unit;
-  event.to = static_cast<std::uint16_t>(to);
-  event.value = static_cast<std::uint16_t>(value);
-  events.add(event);
+  events.add(plain_event(static_cast<unsigned>(what), id(rule), side, to, value));
 }
 
-/// Everybody sees it happen; only those who may know the block learn which it was.
 void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsigned to, unsigned value) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side_of(unit);
-  event.rule = id(rule);
-  event.unit = unit;
-  event.token = m.blocks[unit].token;
+  const bool concealed = !m.is_revealed(unit) && m.area(unit) != grave;
+  Event event =
+      block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, m.blocks[unit].token, concealed);
   event.from = static_cast<std::uint16_t>(from);
   event.to = static_cast<std::uint16_t>(to);
   event.value = static_cast<std::uint16_t>(value);
-  if (!m.is_revealed(unit) && m.area(unit) != grave) event.open = only(event.side);
   events.add(event);
 }
 
-/// What happens to a concealed block behind its back is seen by its owner alone.
 void Play::tell_owner(Happening what, Rule rule, Unit unit, unsigned value) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side_of(unit);
-  event.rule = id(rule);
-  event.unit = unit;
-  event.token = m.blocks[unit].token;
+  Event event = unseen_block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, m.blocks[unit].token,
+                                   !m.is_revealed(unit));
   event.to = m.area(unit);
   event.value = static_cast<std::uint16_t>(value);
-  if (!m.is_revealed(unit)) event.seen = event.open = only(event.side);
   events.add(event);
 }
 

@@ -103,10 +103,7 @@ View see(const State& s, Viewer who) {
       view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
     }
   }
-  std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count,
-            [](const HiddenBlock& a, const HiddenBlock& b) {
-              return a.side != b.side ? a.side < b.side : a.token < b.token;
-            });
+  sort_backs({view.hidden.data(), view.hidden_count});
   return view;
 }
 

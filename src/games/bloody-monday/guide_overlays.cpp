@@ -21,7 +21,7 @@ struct Seen {
   Area area = 0;
   Unit unit = no_unit;  // when he knows which it is
   std::uint8_t token = 0;
-  std::uint8_t marks = 0;
+  std::uint16_t marks = 0;
 
   [[nodiscard]] bool has(Mark mark) const { return (marks & bit(mark)) != 0; }
 };

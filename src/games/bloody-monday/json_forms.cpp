@@ -133,7 +133,7 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
 
 namespace {
 
-json::array marks_json(std::uint8_t marks) {
+json::array marks_json(std::uint16_t marks) {
   json::array out;
   for (std::size_t i = 0; i < mark_names.size(); ++i) {
     if (((marks >> i) & 1U) != 0) out.push_back(json::string(mark_names[i]));

@@ -324,7 +324,7 @@ class StateReader {
     if (list == nullptr) return;
     for (int i = 0; i < block_count; ++i) {
       const auto unit = static_cast<Unit>(i);
-      s_.blocks[unit].token = static_cast<std::uint8_t>(i - base(side_of(unit)) + 1);
+      s_.blocks[unit].token = static_cast<std::uint8_t>(Blocks::place_of(unit) + 1);
     }
     for (std::size_t i = 0; i < list->size(); ++i) {
       Reader block((*list)[i], "blocks[" + std::to_string(i) + "]", faults_);

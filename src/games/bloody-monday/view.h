@@ -23,16 +23,6 @@ struct KnownBlock {
   friend constexpr bool operator==(const KnownBlock&, const KnownBlock&) = default;
 };
 
-/// A block of which he sees the back: its token, where it stands, the cubes that lie on it.
-struct HiddenBlock {
-  Side side = Side::french;
-  std::uint8_t token = 0;
-  Area area = 0;
-  std::uint8_t marks = 0;
-
-  friend constexpr bool operator==(const HiddenBlock&, const HiddenBlock&) = default;
-};
-
 /// What everybody sees of the course of the game.
 struct PublicPart {
   AreaSet french = {};

@@ -40,23 +40,6 @@ constexpr auto decisions = std::to_array<Phrase<Verb>>({
 });
 static_assert(decisions.size() == verb_names.size() && in_order(decisions));
 
-/// Spanish "a el" and "de el" are one word each.
-void contract(std::string& text, std::string_view apart, std::string_view together) {
-  for (std::size_t at = text.find(apart); at != std::string::npos; at = text.find(apart, at)) {
-    text.replace(at, apart.size(), together);
-  }
-}
-
-/// The first letter a capital; "á" too, with which "área" begins.
-void capitalise(std::string& text) {
-  constexpr std::string_view small_a_acute = "á";
-  if (text.starts_with(small_a_acute)) {
-    text.replace(0, small_a_acute.size(), "Á");
-  } else if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  }
-}
-
 /// "9.4", "9.4 and 9.5", "9.1, 9.4 and 9.5".
 std::string listed(const std::vector<std::string>& items, std::string_view conjunction) {
   std::string text;
@@ -72,15 +55,6 @@ std::string listed(const std::vector<std::string>& items, std::string_view conju
 std::string area_in_sentence(const Words& words, unsigned area, Language lang) {
   std::string text = words.area(static_cast<Area>(area), lang);
   return text.starts_with("área") ? "el " + text : text;
-}
-
-std::string sentence(std::string text, Language lang) {
-  if (lang == Language::spanish) {
-    contract(text, " a el ", " al ");
-    contract(text, " de el ", " del ");
-  }
-  capitalise(text);
-  return text;
 }
 
 /// Leaders are known by their own names; divisions and batteries of the two armies are told apart by their generals'.

@@ -101,7 +101,7 @@ class Field {
     return joined(parts);
   }
 
-  static std::string cubes(std::uint8_t marks) {
+  static std::string cubes(std::uint16_t marks) {
     std::string text;
     const auto add = [&](Mark mark, const char* sign) { text += (marks & bit(mark)) != 0 ? sign : ""; };
     add(Mark::active, "!");

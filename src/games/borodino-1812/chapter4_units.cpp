@@ -5,15 +5,7 @@ namespace redoubt::borodino_1812 {
 
 /// 6.5: the strongest of a set.
 Units Position::strongest(Side side, Units among) const {
-  int most = -1;
-  Units found = 0;
-  each(side, among, [&](Unit unit) {
-    const int here = strength(unit);
-    if (here > most) found = 0;
-    most = std::max(most, here);
-    if (here == most) found |= bit(unit);
-  });
-  return found;
+  return Blocks::strongest(side, among, [&](Unit unit) { return strength(unit); });
 }
 
 /// 4.12: a hit turns a unit to its next step, and after the last it is gone.

@@ -12,11 +12,7 @@ void Play::set_up() {
   m.third_in_second = now.third_in_second;
   if (board().french_bridge() >= 0 && !now.french_bridge) m.broken.add(static_cast<unsigned>(board().french_bridge()));
   for (const Side side : {Side::french, Side::russian}) {
-    for (int i = 0; i < blocks_of(side); ++i) m.blocks[unit_at(side, i)].token = static_cast<std::uint8_t>(i + 1);
-    for (int i = blocks_of(side) - 1; i > 0; --i) {
-      const auto j = static_cast<int>(dice.draw(static_cast<std::uint32_t>(i + 1)));
-      std::swap(m.blocks[unit_at(side, i)].token, m.blocks[unit_at(side, j)].token);
-    }
+    Blocks::number_backs(side, m.blocks, dice);
   }
   each(Side::french, now.absent, [&](Unit unit) { m.blocks[unit].area = off_board; });
   for (const Unit hq : now.arrivals) {

@@ -57,55 +57,31 @@ void Play::conceal(Side side, Units units, Rule rule) {
 }
 
 void Play::deal_tokens(Side side, Area area) {
-  std::array<Unit, 64> stack = {};
-  std::size_t size = 0;
-  each(side, m.here(side, area) & ~m.revealed[at(side)], [&](Unit unit) { stack[size++] = unit; });
-  for (std::size_t i = size; i > 1; --i) {
-    const auto j = dice.draw(static_cast<std::uint32_t>(i));
-    std::swap(m.blocks[stack[i - 1]].token, m.blocks[stack[j]].token);
-  }
+  Blocks::deal_tokens(side, m.here(side, area) & ~m.revealed[at(side)], m.blocks, dice);
 }
 
 void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned value, std::uint32_t faces) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side;
-  event.rule = id(rule);
-  event.unit = no_unit;
-  event.to = static_cast<std::uint16_t>(to);
-  event.value = static_cast<std::uint16_t>(value);
+  Event event = plain_event(static_cast<unsigned>(what), id(rule), side, to, value);
   event.dice = faces;
   events.add(event);
 }
 
-/// Everybody sees it happen; only those who may know the block learn which it was.
 void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsigned to, unsigned value,
                      std::uint32_t faces) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side_of(unit);
-  event.rule = id(rule);
-  event.unit = unit;
-  event.token = m.blocks[unit].token;
+  Event event = block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, m.blocks[unit].token,
+                            !m.is_revealed(unit));
   event.from = static_cast<std::uint16_t>(from);
   event.to = static_cast<std::uint16_t>(to);
   event.value = static_cast<std::uint16_t>(value);
   event.dice = faces;
-  if (!m.is_revealed(unit)) event.open = only(event.side);
   events.add(event);
 }
 
-/// What happens to a concealed block behind its back is seen by its owner alone.
 void Play::tell_owner(Happening what, Rule rule, Unit unit, unsigned value) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(what);
-  event.side = side_of(unit);
-  event.rule = id(rule);
-  event.unit = unit;
-  event.token = m.blocks[unit].token;
+  Event event = unseen_block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, m.blocks[unit].token,
+                                   !m.is_revealed(unit));
   event.to = m.area(unit);
   event.value = static_cast<std::uint16_t>(value);
-  if (!m.is_revealed(unit)) event.seen = event.open = only(event.side);
   events.add(event);
 }
 

@@ -1,12 +1,12 @@
 // 4.0: the blocks, and what each is by its type, corps and steps.
 #pragma once
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "board/blocks.h"
 #include "kernel/fault.h"
 #include "kernel/language.h"
 #include "kernel/side.h"
@@ -16,27 +16,17 @@ namespace redoubt::borodino_1812 {
 inline constexpr int french_blocks = 47;
 inline constexpr int russian_blocks = 56;
 inline constexpr int block_count = french_blocks + russian_blocks;
+using Blocks = Roster<french_blocks, russian_blocks>;
 
-/// A block of either side: the French 0 to 46, the Russians 47 to 102.
-using Unit = std::uint8_t;
-inline constexpr Unit no_unit = 255;
-
-/// A set of one side's blocks, as bits.
-using Units = std::uint64_t;
-
-constexpr Side side_of(Unit unit) { return unit < french_blocks ? Side::french : Side::russian; }
-constexpr int base(Side side) { return side == Side::french ? 0 : french_blocks; }
-constexpr int blocks_of(Side side) { return side == Side::french ? french_blocks : russian_blocks; }
-constexpr Units bit(Unit unit) { return Units{1} << (unit - base(side_of(unit))); }
-constexpr Unit unit_at(Side side, int place) { return static_cast<Unit>(base(side) + place); }
-constexpr int count(Units units) { return std::popcount(units); }
-constexpr Unit first(Side side, Units units) { return unit_at(side, std::countr_zero(units)); }
-constexpr Units all_of(Side side) { return (Units{1} << blocks_of(side)) - 1; }
-
-/// Calls f with each block of the set, in rising order.
+constexpr Side side_of(Unit unit) { return Blocks::side_of(unit); }
+constexpr int blocks_of(Side side) { return Blocks::blocks_of(side); }
+constexpr Units bit(Unit unit) { return Blocks::bit(unit); }
+constexpr Unit unit_at(Side side, int place) { return Blocks::unit_at(side, place); }
+constexpr Unit first(Side side, Units units) { return Blocks::first(side, units); }
+constexpr Units all_of(Side side) { return Blocks::all_of(side); }
 template <class F>
 constexpr void each(Side side, Units units, F f) {
-  for (; units != 0; units &= units - 1) f(first(side, units));
+  Blocks::each(side, units, f);
 }
 
 enum class Type : std::uint8_t {

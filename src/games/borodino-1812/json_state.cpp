@@ -342,7 +342,7 @@ class StateReader {
   void blocks() {
     for (int i = 0; i < block_count; ++i) {
       const auto unit = static_cast<Unit>(i);
-      s_.blocks[unit] = {off_board, 0, static_cast<std::uint8_t>(i - base(side_of(unit)) + 1)};
+      s_.blocks[unit] = {off_board, 0, static_cast<std::uint8_t>(Blocks::place_of(unit) + 1)};
     }
     std::array<Units, 2> named = {};
     const json::array* list = in_.array("blocks");

@@ -38,16 +38,6 @@ struct KnownBlock {
   friend constexpr bool operator==(const KnownBlock&, const KnownBlock&) = default;
 };
 
-/// A block of which he sees the back.
-struct HiddenBlock {
-  Side side = Side::french;
-  std::uint8_t token = 0;
-  Area area = 0;
-  std::uint16_t marks = 0;
-
-  friend constexpr bool operator==(const HiddenBlock&, const HiddenBlock&) = default;
-};
-
 /// What everybody sees of the course of the game.
 struct PublicPart {
   std::array<AreaSet, 2> attacked = {};

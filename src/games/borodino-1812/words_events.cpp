@@ -157,7 +157,7 @@ std::string Words::event(const Event& event, Viewer who, Language lang) const {
       default: return std::to_string(event.value);
     }
   });
-  std::string told = sentence(filled);
+  std::string told = sentence(filled, lang);
   // Spanish draws "de el" together.
   for (std::size_t at = told.find(" de el "); lang == Language::spanish && at != std::string::npos;
        at = told.find(" de el ")) {

@@ -73,14 +73,16 @@ int number_in(const Position& look) {
 }  // namespace
 
 std::string Words::prompt(const State& s, Language lang) const {
-  return sentence(fill(questions[place_of(s.phase)].in(lang), [&](char blank) {
-    switch (blank) {
-      case 'a': return area(s.battle != 0 ? s.battle : s.target, lang);
-      case 'u': return unit(s.driven, lang);
-      case 'l': return std::string(1, static_cast<char>('A' + static_cast<int>(s.letter)));
-      default: return std::to_string(number_in(Position{*data_, s}));
-    }
-  }));
+  return sentence(fill(questions[place_of(s.phase)].in(lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 'a': return area(s.battle != 0 ? s.battle : s.target, lang);
+                           case 'u': return unit(s.driven, lang);
+                           case 'l': return std::string(1, static_cast<char>('A' + static_cast<int>(s.letter)));
+                           default: return std::to_string(number_in(Position{*data_, s}));
+                         }
+                       }),
+                  lang);
 }
 
 }  // namespace redoubt::borodino_1812

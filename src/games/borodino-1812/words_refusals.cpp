@@ -163,14 +163,16 @@ const Phrase<Why>& phrase_for(Verdict verdict) {
 }  // namespace
 
 std::string Words::refusal(Verdict verdict, Language lang) const {
-  return sentence(fill(phrase_for(verdict).in(lang), [&](char blank) {
-    switch (blank) {
-      case 'u': return unit(verdict.a, lang);
-      case 'v': return unit(verdict.b, lang);
-      case 'a': return area(verdict.a, lang);
-      default: return area(verdict.b, lang);
-    }
-  }));
+  return sentence(fill(phrase_for(verdict).in(lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 'u': return unit(verdict.a, lang);
+                           case 'v': return unit(verdict.b, lang);
+                           case 'a': return area(verdict.a, lang);
+                           default: return area(verdict.b, lang);
+                         }
+                       }),
+                  lang);
 }
 
 }  // namespace redoubt::borodino_1812

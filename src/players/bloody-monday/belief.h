@@ -40,7 +40,7 @@ class Belief {
     Area area = 0;
     Unit face = no_unit;  // when it lies open
     std::uint8_t edge = 0;
-    std::uint8_t marks = 0;
+    std::uint16_t marks = 0;
   };
   using Spots = std::array<Spot, 64>;
 

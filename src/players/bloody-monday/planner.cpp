@@ -6,7 +6,7 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-constexpr std::size_t place_of(Unit unit) { return static_cast<std::size_t>(unit - base(side_of(unit))); }
+constexpr std::size_t place_of(Unit unit) { return static_cast<std::size_t>(Blocks::place_of(unit)); }
 
 }  // namespace
 

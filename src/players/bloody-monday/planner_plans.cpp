@@ -7,7 +7,7 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-constexpr std::size_t place_of(Unit unit) { return static_cast<std::size_t>(unit - base(side_of(unit))); }
+constexpr std::size_t place_of(Unit unit) { return static_cast<std::size_t>(Blocks::place_of(unit)); }
 constexpr double worth_while = 0.02;  // what a further attack must promise
 constexpr std::size_t openings = 6;   // attacks that plans begin with
 
