@@ -188,7 +188,7 @@ void Play::end_movement() {
 void Play::straggler_roll(Unit unit, bool attacking) {
   const int face = dice.roll();
   events.seal();
-  const bool lost = face <= (attacking ? 4 : 3);
+  const bool lost = face <= stragglers_lose(attacking);
   tell_unit(Happening::straggled, Rule::r5_7, unit, 0, m.area(unit), lost ? 1 : 0, static_cast<std::uint32_t>(face));
   if (lost) reduce(unit, Rule::r5_7);
 }

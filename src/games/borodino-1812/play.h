@@ -15,6 +15,9 @@ struct Shot {
   int number = 0;  // the highest face that hits; below 1 the unit cannot fire
 };
 
+/// 5.7: the highest face that costs a straggler a step.
+constexpr int stragglers_lose(bool attacking) { return attacking ? 4 : 3; }
+
 struct Position;
 
 /// How the ground lies for a side just now: where its enemies stand, and which crossings are down. Made once where many

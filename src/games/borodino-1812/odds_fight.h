@@ -1,0 +1,503 @@
+// A battle carried from turn to turn as a table of chances over pairs of standings (odds_ground.h). The same code serves
+// players in a hurry, on the stack with small tables, and those who ask for everything, on the heap with large ones.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "games/borodino-1812/odds_ground.h"
+
+namespace redoubt::borodino_1812 {
+
+/// A standing by its number.
+using Node = std::uint16_t;
+inline constexpr Node no_node = 0xFFFF;
+
+/// All standings of one side that have come up, each kept once, and what a hit makes of them. A power of two of them.
+template <std::size_t Size>
+class Standings {
+ public:
+  [[nodiscard]] const Standing& operator[](Node node) const { return all_[node]; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+  /// The number of a standing; none when the table is full.
+  Node find(const Standing& standing) {
+    for (std::size_t i = slot(standing);; i = (i + 1) % slots) {
+      Node& node = slots_[i];
+      if (node != 0 && all_[node - 1U] == standing) return static_cast<Node>(node - 1U);
+      if (node != 0) continue;
+      if (size_ == Size) return no_node;
+      all_[size_] = standing;
+      hit_[size_] = {};
+      node = static_cast<Node>(++size_);
+      return static_cast<Node>(size_ - 1);
+    }
+  }
+
+  /// After one hit by fire at this target, in this round and these roles.
+  Node hit(Ground& ground, Side side, Node node, Target aim, int round) {
+    const std::size_t when = static_cast<std::size_t>(round < 3 ? round - 1 : 2);
+    Node& known = hit_[node][at(ground.attacker())][when][static_cast<std::size_t>(aim)];
+    if (known == 0) {
+      const Node after = find(ground.hit(side, all_[node], aim, round));
+      if (after == no_node) return no_node;
+      known = static_cast<Node>(after + 1U);
+    }
+    return static_cast<Node>(known - 1U);
+  }
+
+ private:
+  static constexpr std::size_t slots = 2 * Size;
+
+  static std::size_t slot(const Standing& standing) {
+    std::uint64_t word = 0;
+    for (const std::uint8_t step : standing.step) word = word * 5 + step;
+    for (const Places places : {standing.here, standing.dead, standing.half, standing.square, standing.sheltered}) {
+      word = word * 257 + places;
+    }
+    word ^= standing.crossed * 0x9E3779B97F4A7C15U;
+    word ^= standing.filled * 0xC2B2AE3D27D4EB4FU;
+    word *= 0x9E3779B97F4A7C15U;
+    return static_cast<std::size_t>(word >> 32) % slots;
+  }
+
+  using Hits = std::array<std::array<std::array<Node, 3>, 3>, 2>;  // by roles, rounds and targets, one too high
+  std::size_t size_ = 0;
+  std::array<Standing, Size> all_;
+  std::array<Hits, Size> hit_;
+  std::array<Node, slots> slots_ = {};  // one too high; 0 is free
+};
+
+/// A pair of standings, by side, with its chance.
+struct Cell {
+  std::array<Node, 2> nodes = {};
+  double chance = 0.0;
+};
+
+/// A distribution over pairs.
+template <std::size_t Size>
+class Cells {
+ public:
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] const Cell* begin() const { return all_.data(); }
+  [[nodiscard]] const Cell* end() const { return all_.data() + size_; }
+
+  /// False when there is no more room.
+  bool add(std::array<Node, 2> nodes, double chance) {
+    const std::uint32_t key = nodes[0] * 0x9E3779B1U + nodes[1] * 0x85EBCA77U;
+    for (std::size_t i = (key >> 8U) % slots;; i = (i + 1) % slots) {
+      Mark& mark = marks_[i];
+      if (mark.age != age_) {
+        if (size_ == Size) return false;
+        mark = {age_, static_cast<std::uint32_t>(size_)};
+        all_[size_++] = {nodes, chance};
+        return true;
+      }
+      if (all_[mark.place].nodes == nodes) {
+        all_[mark.place].chance += chance;
+        return true;
+      }
+    }
+  }
+
+  void clear() {
+    size_ = 0;
+    ++age_;
+  }
+
+ private:
+  static constexpr std::size_t slots = 2 * Size;
+  struct Mark {
+    std::uint32_t age = 0;
+    std::uint32_t place = 0;
+  };
+  std::size_t size_ = 0;
+  std::uint32_t age_ = 1;
+  std::array<Cell, Size> all_;
+  std::array<Mark, slots> marks_ = {};
+};
+
+inline constexpr int most_dice = 8;
+
+/// The chance of so many hits: by dice, then by the highest face that hits.
+using Binomials = std::array<std::array<std::array<double, most_dice + 1>, 7>, most_dice + 1>;
+constexpr Binomials make_binomials() {
+  Binomials all = {};
+  for (std::size_t number = 0; number <= 6; ++number) {
+    const double chance = static_cast<double>(number) / 6.0;
+    all[0][number][0] = 1.0;
+    for (std::size_t dice = 1; dice <= most_dice; ++dice) {
+      for (std::size_t hits = 0; hits <= dice; ++hits) {
+        all[dice][number][hits] = all[dice - 1][number][hits] * (1.0 - chance) +
+                                  (hits > 0 ? all[dice - 1][number][hits - 1] * chance : 0.0);
+      }
+    }
+  }
+  return all;
+}
+inline constexpr Binomials binomials = make_binomials();
+
+/// Where a battle is in its order of turns.
+struct Turn {
+  int round = 1;
+  Letter letter = Letter::a;
+  Side side = Side::french;
+  std::size_t place = 0;
+};
+
+/// One battle. What is said of its turns here is said once for every policy.
+template <std::size_t Nodes>
+class Fight {
+ public:
+  Fight(const Data& data, const State& state, const Clash& clash, const Conduct& by)
+      : ground(data, state, clash), conduct(by) {}
+
+  Ground ground;
+  Conduct conduct;
+  std::array<Standings<Nodes>, 2> sides;
+
+  [[nodiscard]] const Standing& of(Side side, const std::array<Node, 2>& nodes) const {
+    return sides[at(side)][nodes[at(side)]];
+  }
+
+  /// The standings of the position, after the hits that are still to be taken.
+  std::array<Node, 2> start() {
+    const State& s = ground.begin();
+    std::array<Node, 2> nodes = {};
+    for (const Side side : {Side::french, Side::russian}) {
+      Node& node = nodes[at(side)];
+      node = sides[at(side)].find(ground.standing(side));
+      for (int i = 0; i < s.hits[at(side)]; ++i) node = sides[at(side)].hit(ground, side, node, s.aim, s.round);
+    }
+    return nodes;
+  }
+
+  /// 6.4: after round 1, whether nobody is left of those who defended.
+  [[nodiscard]] bool roles_change(const std::array<Node, 2>& nodes) const {
+    const Side defender = other(ground.attacker());
+    return (of(defender, nodes).here & ground.fighting(defender, 1)) == 0;
+  }
+
+  /// 6.2: one side has the field, or nobody.
+  [[nodiscard]] bool over(const std::array<Node, 2>& nodes) const {
+    return of(Side::french, nodes).here == 0 || of(Side::russian, nodes).here == 0;
+  }
+
+  /// 6.31: whether a unit has this turn.
+  [[nodiscard]] bool due(const Turn& turn, const std::array<Node, 2>& nodes) const {
+    const Standing& own = of(turn.side, nodes);
+    const Standing& enemy = of(other(turn.side), nodes);
+    return (own.here & ground.fighting(turn.side, turn.round) & place_bit(turn.place)) != 0 &&
+           ground.letter(turn.side, turn.place, own) == turn.letter &&
+           (enemy.here & ground.fighting(other(turn.side), turn.round)) != 0;
+  }
+
+  /// What a unit does by its side's policy; an optimal one is asked elsewhere.
+  Choice by_policy(const Turn& turn, const std::array<Node, 2>& nodes) {
+    const Policy& policy = conduct.sides[at(turn.side)];
+    if (must_leave(turn)) return way(turn, nodes).any ? Choice::retreat : Choice::perish;
+    if (policy.retreats == Retreats::stated && wants_to_leave(turn, nodes)) {
+      const Ground::Way back = way(turn, nodes);
+      if (back.any && !back.full && !back.off_board) return Choice::retreat;
+    }
+    return fight_on(turn, nodes);
+  }
+
+  /// Fire or charge, whichever the policy says; else what the rules leave.
+  Choice fight_on(const Turn& turn, const std::array<Node, 2>& nodes) {
+    const bool may_charge = charges(turn, nodes);
+    if (may_charge && conduct.sides[at(turn.side)].bayonets) return Choice::bayonet;
+    if (const Choice fire = best_fire(turn, nodes); fire != Choice::pass) return fire;
+    if (may_charge) return Choice::bayonet;
+    return way(turn, nodes).any ? Choice::retreat : Choice::pass;
+  }
+
+  [[nodiscard]] bool must_leave(const Turn& turn) const {
+    return turn.round == last_round && turn.side == ground.attacker();
+  }
+  bool charges(const Turn& turn, const std::array<Node, 2>& nodes) {
+    return ground.may_charge(turn.side, turn.place, of(turn.side, nodes), turn.round);
+  }
+  Ground::Way way(const Turn& turn, const std::array<Node, 2>& nodes) {
+    return ground.way_back(turn.side, turn.place, of(turn.side, nodes), turn.round);
+  }
+
+  /// Of several targets the one with the most hits to be expected; the line of two that are equal.
+  Choice best_fire(const Turn& turn, const std::array<Node, 2>& nodes) {
+    const Standing& own = of(turn.side, nodes);
+    const Standing& enemy = of(other(turn.side), nodes);
+    Choice best = Choice::pass;
+    int most = 0;
+    for (const Choice choice : {Choice::fire, Choice::fire_line, Choice::fire_squares}) {
+      const Target target = target_of(choice);
+      if (!ground.may_fire(turn.side, turn.place, own, enemy, target, turn.round)) continue;
+      const Shot shot = ground.shot(turn.side, turn.place, own, target, false, turn.round);
+      if (shot.dice * shot.number <= most) continue;
+      most = shot.dice * shot.number;
+      best = choice;
+    }
+    return best;
+  }
+
+  /// Calls f(nodes, chance) for everything that can come of a choice; false when a table is full.
+  template <class F>
+  bool play(const Turn& turn, const std::array<Node, 2>& nodes, Choice choice, F f) {
+    switch (choice) {
+      case Choice::pass: f(nodes, 1.0); return true;
+      case Choice::retreat: return go_back(turn, nodes, f);
+      case Choice::perish:
+        return put(turn, nodes, ground.perish(turn.side, turn.place, of(turn.side, nodes)), 1.0, f);
+      case Choice::bayonet: return charge(turn, nodes, f);
+      default: break;
+    }
+    const Target target = target_of(choice);
+    const Shot shot = ground.shot(turn.side, turn.place, of(turn.side, nodes), target, false, turn.round);
+    return strike(turn, nodes, target, binomials[static_cast<std::size_t>(shot.dice)][static_cast<std::size_t>(shot.number)],
+                  shot.dice, 1.0, f);
+  }
+
+  /// 6.4, 6.6: a round begins. False when a table is full.
+  bool begin_round(int round, std::array<Node, 2>& nodes) {
+    for (const Side side : {other(ground.attacker()), ground.attacker()}) {
+      const Node formed = sides[at(side)].find(
+          ground.form(side, of(side, nodes), of(other(side), nodes), conduct.sides[at(side)], round));
+      if (formed == no_node) return false;
+      nodes[at(side)] = formed;
+    }
+    return true;
+  }
+
+ private:
+  bool wants_to_leave(const Turn& turn, const std::array<Node, 2>& nodes) const {
+    const Policy& policy = conduct.sides[at(turn.side)];
+    const Standing& own = of(turn.side, nodes);
+    const Standing began = ground.standing(turn.side);
+    if (policy.last_step && own.step[turn.place] > began.step[turn.place] &&
+        ground.at_last_step(turn.side, turn.place, own)) {
+      return true;
+    }
+    int left = 0;
+    int all = 0;
+    for (std::size_t place = 0; place < ground.size(turn.side); ++place) {
+      left += ground.steps_left(turn.side, place, own);
+      all += ground.steps_left(turn.side, place, began);
+    }
+    return left < policy.share * all;
+  }
+
+  template <class F>
+  bool put(const Turn& turn, std::array<Node, 2> nodes, const Standing& own, double chance, F& f) {
+    nodes[at(turn.side)] = sides[at(turn.side)].find(own);
+    if (nodes[at(turn.side)] == no_node) return false;
+    f(nodes, chance);
+    return true;
+  }
+
+  /// So many hits on the enemy, one after the other.
+  template <class Chances, class F>
+  bool strike(const Turn& turn, std::array<Node, 2> nodes, Target target, const Chances& chances, int dice, double part,
+              F& f) {
+    const Side side = other(turn.side);
+    for (int hits = 0;; ++hits) {
+      const Node after = hits < dice ? sides[at(side)].hit(ground, side, nodes[at(side)], target, turn.round) : no_node;
+      double chance = chances[static_cast<std::size_t>(hits)];
+      if (after == nodes[at(side)]) {  // nobody is left to be hit
+        for (int more = hits + 1; more <= dice; ++more) chance += chances[static_cast<std::size_t>(more)];
+        f(nodes, chance * part);
+        return true;
+      }
+      if (chance > 0.0) f(nodes, chance * part);
+      if (hits == dice) return true;
+      if (after == no_node) return false;
+      nodes[at(side)] = after;
+    }
+  }
+
+  /// 6.53: each die hits the enemy, its own unit, both or nobody.
+  template <class F>
+  bool charge(const Turn& turn, const std::array<Node, 2>& nodes, F& f) {
+    const Standing& before = of(turn.side, nodes);
+    const Shot shot = ground.shot(turn.side, turn.place, before, Target::all, true, turn.round);
+    Standing own = before;
+    for (int sixes = 0; sixes <= shot.dice; ++sixes) {
+      // Of the other dice each shows 1 to 5; where six is enough, the sixes hit the enemy too.
+      const double part = binomials[static_cast<std::size_t>(shot.dice)][1][static_cast<std::size_t>(sixes)];
+      std::array<double, most_dice + 1> chances = {};
+      const int rest = shot.dice - sixes;
+      const int sure = shot.number == 6 ? sixes : 0;
+      for (int hits = 0; hits <= rest; ++hits) {
+        chances[static_cast<std::size_t>(hits + sure)] = of_five(rest, std::min(shot.number, 5), hits);
+      }
+      std::array<Node, 2> after = nodes;
+      after[at(turn.side)] = sides[at(turn.side)].find(own);
+      if (after[at(turn.side)] == no_node) return false;
+      if (!strike(turn, after, Target::all, chances, rest + sure, part, f)) return false;
+      if ((own.here & place_bit(turn.place)) != 0) own = ground.hit_self(turn.side, own, turn.place, turn.round);
+    }
+    return true;
+  }
+
+  /// The chance of so many hits with dice of five faces.
+  static double of_five(int dice, int number, int hits) {
+    double chance = 1.0;
+    for (int i = 0; i < hits; ++i) chance *= static_cast<double>((dice - i) * number) / (5.0 * (i + 1));
+    for (int i = hits; i < dice; ++i) chance *= static_cast<double>(5 - number) / 5.0;
+    return chance;
+  }
+
+  template <class F>
+  bool go_back(const Turn& turn, const std::array<Node, 2>& nodes, F& f) {
+    const Standing own = of(turn.side, nodes);
+    const Ground::Way back = way(turn, nodes);
+    if (back.off_board || !Ground::straggles(turn.place, own)) {
+      return put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0, f);
+    }
+    const double lost = stragglers_lose(false) / 6.0;
+    return put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, true), lost, f) &&
+           put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0 - lost, f);
+  }
+};
+
+/// A first decision that has been taken already.
+struct Opening {
+  Unit unit = no_unit;
+  Choice choice = Choice::pass;
+};
+
+/// Carries a fight to its end; what finds no room in the tables is dropped, and counted.
+template <std::size_t Nodes, std::size_t Size>
+class Course {
+ public:
+  explicit Course(Fight<Nodes>& fight) : fight_(fight) {}
+
+  [[nodiscard]] double dropped() const { return dropped_; }
+
+  /// `choose(turn, nodes)` says what a unit does, `end(nodes, chance)` hears what came out.
+  template <class Choose, class End>
+  void run(const Opening& opening, Choose choose, End end) {
+    Ground& ground = fight_.ground;
+    const State& s = ground.begin();
+    const bool begins = s.round == 0 || s.phase == Phase::squares;
+    const int round = s.round == 0 ? 1 : s.round;
+    Turn from{round, Letter::a, other(ground.attacker()), 0};
+    std::array<Places, 2> acted = {};
+    settle(fight_.start(), 1.0, end);
+    turn_over();
+    if (begins) {
+      begin_round(round);
+    } else {
+      from.letter = s.letter;
+      from.side = s.turn_of;
+      for (const Side side : {Side::french, Side::russian}) acted[at(side)] = ground.places(side, s.acted[at(side)]);
+    }
+    if (opening.unit != no_unit) {
+      const Side side = side_of(opening.unit);
+      const Places self = ground.places(side, bit(opening.unit));
+      acted[at(side)] |= self;
+      take_turn({round, from.letter, side, static_cast<std::size_t>(std::countr_zero(self))},
+                [&](const Turn&, const std::array<Node, 2>&) { return opening.choice; }, end);
+    }
+    rounds(from, acted, choose, end);
+    if (swapped_->empty()) return;
+    std::swap(now_, swapped_);
+    ground.roles(other(ground.attacker()));
+    begin_round(2);
+    rounds({2, Letter::a, other(ground.attacker()), 0}, {}, choose, end);
+    ground.roles(other(ground.attacker()));
+  }
+
+ private:
+  using Table = Cells<Size>;
+
+  template <class End>
+  void settle(const std::array<Node, 2>& nodes, double chance, End& end) {
+    if (fight_.over(nodes)) {
+      end(nodes, chance);
+    } else if (!next_->add(nodes, chance)) {
+      dropped_ += chance;
+    }
+  }
+
+  void turn_over() {
+    std::swap(now_, next_);
+    next_->clear();
+  }
+
+  void begin_round(int round) {
+    for (const Cell& cell : *now_) {
+      std::array<Node, 2> nodes = cell.nodes;
+      if (!fight_.begin_round(round, nodes) || !next_->add(nodes, cell.chance)) dropped_ += cell.chance;
+    }
+    turn_over();
+  }
+
+  /// From a turn on to the end of the battle, or to where the roles change.
+  template <class Choose, class End>
+  void rounds(Turn from, std::array<Places, 2> acted, Choose& choose, End& end) {
+    for (;;) {
+      fight_round(from, acted, choose, end);
+      if (from.round == last_round) break;
+      if (from.round == 1) change_roles();
+      from = {from.round + 1, Letter::a, other(fight_.ground.attacker()), 0};
+      acted = {};
+      begin_round(from.round);
+    }
+    for (const Cell& cell : *now_) end(cell.nodes, cell.chance);
+    now_->clear();
+  }
+
+  /// 6.31
+  template <class Choose, class End>
+  void fight_round(const Turn& from, const std::array<Places, 2>& acted, Choose& choose, End& end) {
+    const Side defender = other(fight_.ground.attacker());
+    for (int letter = static_cast<int>(from.letter); letter <= static_cast<int>(Letter::c); ++letter) {
+      for (const Side side : {defender, other(defender)}) {
+        if (letter == static_cast<int>(from.letter) && side == defender && from.side != defender) continue;
+        for (std::size_t place = 0; place < fight_.ground.size(side); ++place) {
+          if ((acted[at(side)] & place_bit(place)) != 0) continue;
+          if (!fight_.ground.fires_at(side, place, static_cast<Letter>(letter))) continue;
+          take_turn({from.round, static_cast<Letter>(letter), side, place}, choose, end);
+        }
+      }
+    }
+  }
+
+  template <class Choose, class End>
+  void take_turn(const Turn& turn, Choose&& choose, End& end) {
+    for (const Cell& cell : *now_) {
+      if (!fight_.due(turn, cell.nodes)) {
+        settle(cell.nodes, cell.chance, end);
+        continue;
+      }
+      double left = cell.chance;
+      const bool whole = fight_.play(turn, cell.nodes, choose(turn, cell.nodes),
+                                     [&](const std::array<Node, 2>& nodes, double chance) {
+                                       left -= cell.chance * chance;
+                                       settle(nodes, cell.chance * chance, end);
+                                     });
+      if (!whole) dropped_ += left;
+    }
+    turn_over();
+  }
+
+  /// 6.4: reserves that find no defender left are the attackers now.
+  void change_roles() {
+    for (const Cell& cell : *now_) {
+      Table& into = fight_.roles_change(cell.nodes) ? *swapped_ : *next_;
+      if (!into.add(cell.nodes, cell.chance)) dropped_ += cell.chance;
+    }
+    turn_over();
+  }
+
+  Fight<Nodes>& fight_;
+  double dropped_ = 0.0;
+  std::array<Table, 3> tables_;
+  Table* now_ = &tables_[0];
+  Table* next_ = &tables_[1];
+  Table* swapped_ = &tables_[2];
+};
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,348 @@
+#include "games/borodino-1812/odds_ground.h"
+
+#include <algorithm>
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+constexpr std::size_t role(Side attacker) { return at(attacker); }
+constexpr Places without(Places places, std::size_t place) { return static_cast<Places>(places & ~place_bit(place)); }
+constexpr unsigned counted(std::uint64_t counts, std::size_t way) { return (counts >> (4 * way)) & 15U; }
+constexpr std::uint64_t one_more(std::size_t way) { return std::uint64_t{1} << (4 * way); }
+
+template <class F>
+void each_place(Places places, F f) {
+  for (; places != 0; places = static_cast<Places>(places & (places - 1))) {
+    f(static_cast<std::size_t>(std::countr_zero(places)));
+  }
+}
+
+/// The position in which a clash is fought: attackers have come by the borders between them and the area.
+State arranged(const Data& data, const State& state, const Clash& clash) {
+  State s = state;
+  for (const Side side : {Side::french, Side::russian}) {
+    s.at[at(side)][clash.area] &= clash.units[at(side)];
+    s.reserves[at(side)] = (s.reserves[at(side)] & ~s.here(side, clash.area)) | clash.reserves[at(side)];
+    each(side, clash.units[at(side)] & ~s.here(side, clash.area), [&](Unit unit) {
+      const Area from = s.area(unit);
+      if (on_board(from)) {
+        s.at[at(side)][from] &= ~bit(unit);
+        const Gate* gate = data.board.gate(from, clash.area);
+        if (gate != nullptr) s.entered[at(side)].add(passage(*gate));
+      }
+      s.at[at(side)][clash.area] |= bit(unit);
+      s.blocks[unit].area = clash.area;
+    });
+  }
+  s.attacked[at(clash.attacker)].add(clash.area);
+  s.attacked[at(other(clash.attacker))].remove(clash.area);
+  if (s.battle == clash.area && s.round > 0) return s;
+  s.battle = clash.area;
+  s.round = 0;
+  s.half = {};
+  s.square = {};
+  s.shelter.fill(no_unit);
+  s.acted = {};
+  s.crossed = {};
+  s.hits = {};
+  s.phase = Phase::battles;
+  return s;
+}
+
+}  // namespace
+
+Ground::Ground(const Data& data, const State& state, const Clash& clash)
+    : data_(data), base_(arranged(data, state, clash)), attacker_(clash.attacker) {
+  base_.attacker = clash.attacker;
+  scratch_ = base_;
+  squares_possible_ = Position{data_, base_}.squares_possible();
+  for (const Side side : {Side::french, Side::russian}) enlist(side, base_.here(side, clash.area));
+  read_routes();
+}
+
+void Ground::enlist(Side side, Units units) {
+  Force& force = armies_[at(side)];
+  const Position look{data_, scratch_};
+  each(side, units, [&](Unit unit) {
+    if (force.size == most_units) {
+      base_.at[at(side)][base_.battle] &= ~bit(unit);
+      return;
+    }
+    const std::size_t place = force.size++;
+    force.units[place] = unit;
+    force.letter[place] = data_.forces.fire(unit).letter;
+    force.first.step[place] = base_.blocks[unit].step;
+    if (look.is(unit, &Army::infantry)) force.infantry |= place_bit(place);
+    if (look.is(unit, &Army::cavalry)) force.cavalry |= place_bit(place);
+  });
+  scratch_.at[at(side)][base_.battle] = base_.here(side, base_.battle);
+  for (std::size_t place = 0; place < force.size; ++place) {
+    const Unit square = base_.shelter[force.units[place]];
+    if (square == no_unit) continue;
+    force.first.sheltered |= place_bit(place);
+    const auto* const found = std::find(force.units.begin(), force.units.end(), square);
+    force.protector[place] = static_cast<std::uint8_t>(found - force.units.begin());
+  }
+  force.first.here = places(side, base_.here(side, base_.battle));
+  force.first.half = places(side, base_.half[at(side)]);
+  force.first.square = places(side, base_.square[at(side)]);
+  for (int round = 1; round <= last_round; ++round) {
+    scratch_.round = static_cast<std::uint8_t>(round);
+    force.fighting[static_cast<std::size_t>(round)] = places(side, look.fighting(side));
+  }
+}
+
+void Ground::read_routes() {
+  const Position look{data_, base_};
+  data_.board.around(base_.battle).each([&](Area to) {
+    const Gate& gate = *data_.board.gate(base_.battle, to);
+    Route& route = routes_[route_count_];
+    route.to = to;
+    route.limit = static_cast<std::uint8_t>(look.limit(gate));
+    for (const Side side : {Side::french, Side::russian}) {
+      route.room[at(side)] = static_cast<std::int8_t>(data_.board.stack(to) - count(base_.here(side, to)));
+      // The sides never share a way back, so each may count all who crossed.
+      armies_[at(side)].first.crossed |= std::uint64_t{base_.crossed[gate.border]} << (4 * route_count_);
+    }
+    ++route_count_;
+  });
+}
+
+Places Ground::places(Side side, Units units) const {
+  const Force& force = armies_[at(side)];
+  Places found = 0;
+  for (std::size_t place = 0; place < force.size; ++place) {
+    if ((units & bit(force.units[place])) != 0) found |= place_bit(place);
+  }
+  return found;
+}
+
+int Ground::steps_left(Side side, std::size_t place, const Standing& own) const {
+  if ((own.dead & place_bit(place)) != 0) return 0;
+  return data_.forces.last_step(unit(side, place)) + 1 - own.step[place];
+}
+
+bool Ground::at_last_step(Side side, std::size_t place, const Standing& own) const {
+  return own.step[place] == data_.forces.last_step(unit(side, place));
+}
+
+Losses Ground::losses(Side side, const Standing& own) const {
+  const Force& force = armies_[at(side)];
+  const Position look{data_, base_};
+  Losses lost;
+  int strength = 0;
+  int steps = 0;
+  for (std::size_t place = 0; place < force.size; ++place) {
+    const Unit unit = force.units[place];
+    const bool dead = (own.dead & place_bit(place)) != 0;
+    steps += steps_left(side, place, force.first) - steps_left(side, place, own);
+    strength += data_.forces.strength(unit, force.first.step[place]) -
+                (dead ? 0 : data_.forces.strength(unit, own.step[place]));
+    if (!dead) continue;
+    lost.points = static_cast<std::uint8_t>(lost.points + look.points_for(unit));
+    if (look.is(unit, &Army::hqs)) ++lost.hqs;
+  }
+  lost.steps = static_cast<std::uint8_t>(steps);
+  lost.strength = static_cast<std::uint8_t>(strength);
+  lost.blocks = static_cast<std::uint8_t>(std::popcount(own.dead));
+  lost.destroyed = lost.blocks == force.size;
+  return lost;
+}
+
+/// Makes one side of a position what is left of it.
+void Ground::become(State& state, Side side, const Standing& own) const {
+  const Force& force = armies_[at(side)];
+  Units here = 0;
+  Units half = 0;
+  Units square = 0;
+  for (std::size_t place = 0; place < force.size; ++place) {
+    const Unit unit = force.units[place];
+    const Places self = place_bit(place);
+    state.blocks[unit].step = own.step[place];
+    state.shelter[unit] = (own.sheltered & self) != 0 ? force.units[force.protector[place]] : no_unit;
+    if ((own.here & self) != 0) here |= bit(unit);
+    if ((own.half & self) != 0) half |= bit(unit);
+    if ((own.square & self) != 0) square |= bit(unit);
+  }
+  state.at[at(side)][state.battle] = here;
+  state.half[at(side)] = half;
+  state.square[at(side)] = square;
+  state.attacker = attacker_;
+}
+
+Standing Ground::read(const State& state, Side side, const Standing& before) const {
+  const Force& force = armies_[at(side)];
+  Standing own = before;
+  own.half = places(side, state.half[at(side)]);
+  each_place(before.here, [&](std::size_t place) {
+    const Unit unit = force.units[place];
+    own.step[place] = state.blocks[unit].step;
+    if (state.area(unit) != grave) return;
+    own.dead |= place_bit(place);
+    remove(side, place, own);
+  });
+  return own;
+}
+
+Shot Ground::shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet, int round) {
+  const Places self = place_bit(place);
+  const std::size_t form = (own.sheltered & self) != 0 ? 2 : (own.square & self) != 0 ? 1 : 0;
+  KnownShot& known = shots_[role(attacker_)][at(side)][place][static_cast<std::size_t>(round)][own.step[place]]
+                           [static_cast<std::size_t>(target)][bayonet ? 1 : 0][form];
+  if (known.dice < 0) {
+    become(scratch_, side, own);
+    scratch_.round = static_cast<std::uint8_t>(round);
+    const Shot made = Position{data_, scratch_}.shot(unit(side, place), target, bayonet);
+    known.dice = static_cast<std::int8_t>(std::max(made.dice, 0));
+    known.number = static_cast<std::int8_t>(std::clamp(made.number, 0, 6));
+  }
+  return {known.dice, known.number};
+}
+
+bool Ground::may_fire(Side side, std::size_t place, const Standing& own, const Standing& enemy, Target target,
+                      int round) {
+  if (((enemy.square | enemy.sheltered) & enemy.here) == 0) {
+    if (target != Target::all) return false;
+    const Shot fire = shot(side, place, own, target, false, round);
+    return fire.dice > 0 && fire.number > 0;
+  }
+  become(scratch_, side, own);
+  become(scratch_, other(side), enemy);
+  scratch_.round = static_cast<std::uint8_t>(round);
+  scratch_.turn_of = side;
+  scratch_.acted = {};
+  const Position look{data_, scratch_};
+  scratch_.letter = look.letter_of(unit(side, place));
+  return look.may_fire(unit(side, place), target).legal();
+}
+
+bool Ground::may_charge(Side side, std::size_t place, const Standing& own, int round) {
+  if ((infantry(side) & ~own.square & place_bit(place)) == 0) return false;
+  const Shot fire = shot(side, place, own, Target::all, true, round);
+  return fire.dice > 0 && fire.number > 0;
+}
+
+Standing Ground::hit(Side side, const Standing& own, Target aim, int round) {
+  State s = base_;
+  become(s, side, own);
+  s.round = static_cast<std::uint8_t>(round);
+  s.phase = Phase::battle_hits;
+  s.aim = aim;
+  Play play(data_, s, dice_, muted_);
+  const Units could = play.targets(side);
+  if (could == 0) return own;
+  play.take_hit(first(side, could));
+  return read(s, side, own);
+}
+
+Standing Ground::hit_self(Side side, const Standing& own, std::size_t place, int round) {
+  State s = base_;
+  become(s, side, own);
+  s.round = static_cast<std::uint8_t>(round);
+  Play(data_, s, dice_, muted_).take_hit(unit(side, place));
+  return read(s, side, own);
+}
+
+Standing Ground::form(Side side, const Standing& own, const Standing& enemy, const Policy& policy, int round) const {
+  Standing formed = own;
+  formed.crossed = 0;
+  if (!policy.squares || !squares_possible_) return formed;
+  const bool threatened = (enemy.here & fighting(other(side), round) & cavalry(other(side))) != 0;
+  formed.square = threatened ? own.here & fighting(side, round) & infantry(side) : 0;
+  each_place(formed.sheltered, [&](std::size_t place) {
+    if ((formed.square & place_bit(armies_[at(side)].protector[place])) == 0) formed.sheltered = without(formed.sheltered, place);
+  });
+  return formed;
+}
+
+/// What the rules allow when no border has been used and everybody is still there.
+const Ground::Exits& Ground::exits(Side side, std::size_t place, int round) {
+  Exits& found = exits_[role(attacker_)][at(side)][place][static_cast<std::size_t>(round)];
+  if (found.known) return found;
+  found.known = true;
+  State s = base_;
+  const Unit who = unit(side, place);
+  s.attacker = attacker_;
+  s.phase = Phase::battle_turns;
+  s.round = static_cast<std::uint8_t>(round);
+  s.turn_of = side;
+  s.acted = {};
+  s.crossed = {};
+  const Position look{data_, s};
+  s.letter = look.letter_of(who);
+  found.off_board = look.may_leave(who).legal();
+  for (std::size_t way = 0; way < route_count_; ++way) {
+    const Area to = routes_[way].to;
+    if (!look.may_retreat(who, to).legal()) continue;
+    found.ways |= static_cast<std::uint16_t>(1U << way);
+    if (routes_[way].room[at(side)] > 0) continue;
+    State beyond = s;
+    beyond.at[at(side)][s.battle] &= ~bit(who);
+    beyond.at[at(side)][to] |= bit(who);
+    beyond.blocks[who].area = to;
+    beyond.driven = who;
+    for (const Gate& gate : data_.board.gates(to)) {
+      if (Position{data_, beyond}.may_go_on(who, gate.to).legal()) found.onward |= static_cast<std::uint16_t>(1U << way);
+    }
+  }
+  return found;
+}
+
+Ground::Way Ground::way_back(Side side, std::size_t place, const Standing& own, int round) {
+  const Exits& out = exits(side, place, round);
+  Way full;
+  for (std::size_t way = 0; way < route_count_; ++way) {
+    const Route& route = routes_[way];
+    if ((out.ways >> way & 1U) == 0 || counted(own.crossed, way) >= route.limit) continue;
+    const auto index = static_cast<std::uint8_t>(way);
+    if (route.room[at(side)] > static_cast<int>(counted(own.filled, way))) return {true, false, false, false, index};
+    const bool onward = (out.onward >> way & 1U) != 0;
+    if (!full.any || (onward && !full.onward)) full = {true, false, true, onward, index};
+  }
+  if (full.any && full.onward && !at_last_step(side, place, own)) return full;
+  if (out.off_board) return {true, true, false, false, 0};
+  return full;
+}
+
+void Ground::remove(Side side, std::size_t place, Standing& own) const {
+  const auto others = static_cast<Places>(~place_bit(place));
+  own.here &= others;
+  own.half &= others;
+  own.square &= others;
+  own.sheltered &= others;
+  each_place(own.sheltered, [&](std::size_t guest) {
+    if (armies_[at(side)].protector[guest] == place) own.sheltered = without(own.sheltered, guest);
+  });
+}
+
+void Ground::lose_step(Side side, std::size_t place, Standing& own) const {
+  if (at_last_step(side, place, own)) {
+    own.dead |= place_bit(place);
+  } else {
+    ++own.step[place];
+  }
+}
+
+Standing Ground::retreat(Side side, std::size_t place, const Standing& own, const Way& way, bool straggled) const {
+  Standing left = own;
+  if (!way.off_board) left.crossed += one_more(way.index);
+  if (!way.off_board && straggled) lose_step(side, place, left);
+  if (way.full && (left.dead & place_bit(place)) == 0) {
+    lose_step(side, place, left);
+    if (!way.onward) left.dead |= place_bit(place);
+  } else if (!way.off_board && (left.dead & place_bit(place)) == 0) {
+    left.filled += one_more(way.index);
+  }
+  remove(side, place, left);
+  return left;
+}
+
+Standing Ground::perish(Side side, std::size_t place, const Standing& own) const {
+  Standing left = own;
+  left.dead |= place_bit(place);
+  remove(side, place, left);
+  return left;
+}
+
+}  // namespace redoubt::borodino_1812
