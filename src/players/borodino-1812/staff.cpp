@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "players/borodino-1812/inclinations.h"
+#include "players/borodino-1812/orders.h"
+#include "players/borodino-1812/planner.h"
 
 namespace redoubt::borodino_1812 {
 
-Staff::Staff(const Borodino1812& game) : data_(&game.data()), atlas_(game.data().board) {}
+Staff::Staff(const Borodino1812& game) : data_(&game.data()), atlas_(game.data().board), judge_(game.data(), atlas_) {}
 
 /// The faces in the order of the backs: whatever stands there, one's own decisions are the same.
 State Staff::glimpse(const View& view) const {
@@ -30,37 +31,164 @@ void Staff::inclinations(const State& s, std::span<const Action> actions, std::s
   incline(*data_, atlas_, s, actions, weights);
 }
 
-/// By the points of chapter 8, as if the game ended now.
-double Staff::chance(const State& s, Side side) const {
-  const Position look{*data_, s};
-  if (s.ended) return s.winner == side ? 1.0 : 0.0;
-  const int lead = look.victory_points(side) - look.victory_points(other(side));
-  return 1.0 / (1.0 + std::exp(-0.2 * lead));
+int Staff::clock(const State& s) const {
+  int part = 3;
+  switch (s.phase) {
+    case Phase::deployment: part = 0; break;
+    case Phase::command:
+    case Phase::bombardment:
+    case Phase::garrison:
+    case Phase::bombard_hits:
+    case Phase::driven_off:
+    case Phase::movement:
+    case Phase::hq_movement:
+    case Phase::stragglers: part = s.done_sides; break;
+    case Phase::battles:
+    case Phase::squares:
+    case Phase::battle_turns:
+    case Phase::battle_hits:
+    case Phase::onward:
+    case Phase::regroup: part = 2; break;
+    default: break;
+  }
+  return 4 * s.turn + part;
 }
 
-bool Staff::fork(const State& s) const { return s.phase == Phase::command; }
+/// Where there is something to choose: before a side's action, before its moves, and in every round of a battle.
+bool Staff::fork(const State& s) const {
+  switch (s.phase) {
+    case Phase::command: return s.active == 0;
+    case Phase::movement: return s.moved == 0 && s.active != 0;
+    case Phase::battle_turns: return s.acted[at(s.turn_of)] == 0;
+    default: return false;
+  }
+}
 
-void Staff::plans(const State& /*s*/, PlanList& plans) const {
+void Staff::plans(const State& s, PlanList& plans) const {
   plans.clear();
-  plans.add({});
+  const auto stand = [&](Stance stance, Aim aim) {
+    Plan plan;
+    plan.stance = stance;
+    plan.aim = aim;
+    plan.target = s.battle;
+    plans.add(plan);
+  };
+  switch (s.phase) {
+    case Phase::command: Planner(*data_, judge_, s).action_plans(plans); break;
+    case Phase::movement: Planner(*data_, judge_, s).movement_plans(plans); break;
+    case Phase::battle_turns:
+      stand(Stance::prudent, Aim::prudent);
+      if (s.round == 4 && s.turn_of == s.attacker) break;
+      stand(Stance::stand, Aim::stand);
+      stand(Stance::withdraw, Aim::withdraw);
+      break;
+    default: plans.add({}); break;
+  }
 }
 
-double Staff::appraise(const State& s, const Plan& /*plan*/) const { return chance(s, *Position{*data_, s}.to_act()); }
-
-/// What it inclines to most; chance has no say.
-Action Staff::next(const State& s, const Plan& /*plan*/, FastDice& /*random*/) const {
-  ActionList actions;
-  Position{*data_, s}.legal(actions);
-  std::array<std::uint32_t, ActionList::capacity> weights;
-  const std::span<std::uint32_t> used(weights.data(), actions.size());
-  inclinations(s, actions.span(), used);
-  return actions[static_cast<std::size_t>(std::max_element(used.begin(), used.end()) - used.begin())];
+double Staff::appraise(const State& s, const Plan& plan) const {
+  const Side side = *Position{*data_, s}.to_act();
+  const double lead = s.phase == Phase::battle_turns ? lead_in_battle(s, plan.stance) : lead_after(s, plan);
+  return judge_.chance_of(s, lead, side);
 }
 
-Plan Staff::quick_plan(const State& /*s*/, FastDice& /*random*/) const { return {}; }
+/// The battle of this moment, with this side's stance; others that are still to be fought stay out of it.
+double Staff::lead_in_battle(const State& s, Stance stance) const {
+  const Side side = s.turn_of;
+  Encounter e = encounter_at(s, s.battle);
+  e.stances[at(side)] = stance;
+  const Fight fight = reckon(*data_, judge_, s, e);
+  const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
+  return judge_.lead(s, side) + fight.worth(side) + ours * judge_.area_worth(s, s.battle);
+}
 
-Plan Staff::vary(const State& /*s*/, const Plan& plan, FastDice& /*random*/) const { return plan; }
+/// The battles that a side's action leaves to be fought, and the redoubts that are then somebody's.
+double Staff::battles_to_come(const State& after, Side side, const std::array<float, max_areas + 1>& hits) const {
+  constexpr double help_comes = 0.3;
+  const Position look{*data_, after};
+  const Lay lay = judge_.lay(after);
+  double sum = 0.0;
+  look.open_battles().each([&](Area area) {
+    Encounter e = encounter_at(after, area);
+    e.hits[at(other(side))] = static_cast<double>(hits[area]);
+    const int room = data_->board.stack(area) - count(after.here(other(side), area));
+    if (after.done_sides == 0 && room > 0) {
+      double near = 0.0;
+      for (const Gate& gate : data_->board.gates(area)) {
+        if (!after.contested(gate.to) && look.open(gate)) near += lay.power[at(other(side))][gate.to];
+      }
+      e.help[at(other(side))] = help_comes * std::min(near, 1.2 * room);
+    }
+    const Fight fight = reckon(*data_, judge_, after, e);
+    const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
+    sum += fight.worth(side);
+    if (!data_->board.redoubts().has(area)) return;
+    sum += ours * judge_.redoubt_worth(after, side) - (1.0 - ours) * judge_.redoubt_worth(after, other(side));
+  });
+  return sum;
+}
 
-Bilingual Staff::describe(const Plan& /*plan*/) const { return {"Follow the orders", "Seguir las órdenes"}; }
+/// Carries a plan out but for the dice: guns make the hits that they can be expected to make.
+double Staff::lead_after(const State& s, const Plan& plan) const {
+  const Side side = s.acting;
+  State after = s;
+  const Position look{*data_, after};
+  FastDice random(1);
+  EventList events(true);
+  Play play(*data_, after, random, events);
+  std::array<float, max_areas + 1> hits = {};
+  while (after.phase == Phase::command) play.apply(Orders(*data_, judge_, after, plan).next());
+  while (after.phase == Phase::bombardment) {
+    const Action action = Orders(*data_, judge_, after, plan).next();
+    if (verb_of(action) == Verb::bombard) {
+      const auto gun = static_cast<Unit>(action.a);
+      const Gate& gate = *data_->board.gate(after.area(gun), static_cast<Area>(action.b));
+      const Shot shot = look.bombardment(gun, gate);
+      hits[action.b] += static_cast<float>(shot.dice * std::min(shot.number, 6)) / 6.0F;
+      play.spend_order(static_cast<Unit>(action.c), gun);
+      after.fired |= bit(gun);
+      after.bombarded.add(gate.border);
+    } else {
+      play.apply(action);
+    }
+  }
+  while (after.phase == Phase::movement || after.phase == Phase::hq_movement) {
+    play.apply(Orders(*data_, judge_, after, plan).next());
+  }
+  double lead = judge_.lead(after, side) + battles_to_come(after, side, hits);
+  for (int i = 1; i <= data_->board.areas(); ++i) {
+    const auto area = static_cast<Area>(i);
+    if (hits[area] > 0.0F && !after.contested(area)) {
+      lead += judge_.worth_of_hits(after, area, other(side), static_cast<double>(hits[area]));
+    }
+  }
+  return lead;
+}
+
+Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const {
+  return Orders(*data_, judge_, s, plan).next();
+}
+
+/// The rough scores alone, with a little chance: nearly equal plans take turns.
+Plan Staff::quick_plan(const State& s, FastDice& random) const {
+  PlanList list;
+  plans(s, list);
+  std::size_t best = 0;
+  double most = -1e9;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    double score =
+        s.phase == Phase::battle_turns && list.size() > 1 ? lead_in_battle(s, list[i].stance) : list[i].score;
+    score += 0.15 * static_cast<double>(random.below(1024)) / 1024.0;
+    if (score <= most) continue;
+    most = score;
+    best = i;
+  }
+  return list[best];
+}
+
+Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
+  if (s.phase != Phase::command && s.phase != Phase::movement) return plan;
+  return Planner(*data_, judge_, s).variation(plan, random);
+}
 
 }  // namespace redoubt::borodino_1812

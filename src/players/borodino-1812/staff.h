@@ -5,6 +5,7 @@
 #include "games/borodino-1812/game.h"
 #include "players/borodino-1812/atlas.h"
 #include "players/borodino-1812/belief.h"
+#include "players/borodino-1812/evaluation.h"
 #include "players/borodino-1812/plan.h"
 
 namespace redoubt::borodino_1812 {
@@ -14,7 +15,7 @@ class Staff {
   using Belief = borodino_1812::Belief;
   using Plan = borodino_1812::Plan;
   using PlanList = borodino_1812::PlanList;
-  static constexpr int horizon = 2;  // turns
+  static constexpr int horizon = 6;  // ticks of the clock below: the rest of this turn and most of the next
 
   /// The game must outlive it.
   explicit Staff(const Borodino1812& game);
@@ -22,19 +23,28 @@ class Staff {
   [[nodiscard]] State glimpse(const View& view) const;
   void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
   [[nodiscard]] Belief belief(Side /*side*/) const { return Belief(*data_); }
-  [[nodiscard]] double chance(const State& s, Side side) const;
+  [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
   [[nodiscard]] bool fork(const State& s) const;
   void plans(const State& s, PlanList& plans) const;
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;
   [[nodiscard]] Plan quick_plan(const State& s, FastDice& random) const;
   [[nodiscard]] Plan vary(const State& s, const Plan& plan, FastDice& random) const;
-  [[nodiscard]] int clock(const State& s) const { return s.turn; }
+  /// Ticks with each side's action, with the battles and with the supply of every turn.
+  [[nodiscard]] int clock(const State& s) const;
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
 
+  [[nodiscard]] const Judge& judge() const { return judge_; }
+
  private:
+  [[nodiscard]] double lead_after(const State& s, const Plan& plan) const;
+  [[nodiscard]] double lead_in_battle(const State& s, Stance stance) const;
+  [[nodiscard]] double battles_to_come(const State& after, Side side,
+                                       const std::array<float, max_areas + 1>& hits) const;
+
   const Data* data_;
   Atlas atlas_;
+  Judge judge_;
 };
 
 }  // namespace redoubt::borodino_1812

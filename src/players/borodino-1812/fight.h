@@ -1,0 +1,41 @@
+// What a battle is likely to come to, quickly and roughly: every die shows its mean.
+#pragma once
+#include <array>
+
+#include "players/borodino-1812/evaluation.h"
+
+namespace redoubt::borodino_1812 {
+
+/// 6.7: when a side's units go back.
+enum class Stance : std::uint8_t {
+  stand,    // never, unless they must
+  prudent,  // on their last step, and headquarters before that
+  withdraw  // all of them, in this round
+};
+
+/// A battle that is to be fought, or that somebody thinks of; who attacks may still stand elsewhere.
+struct Encounter {
+  Area area = 0;
+  Side attacker = Side::french;
+  std::array<Units, 2> units = {};                                     // by side, the reserves too
+  std::array<Units, 2> reserves = {};                                  // 6.4
+  int round = 1;                                                       // that is being fought
+  std::array<double, 2> hits = {};                                     // by guns before it begins, on each side
+  std::array<double, 2> help = {};                                     // power that may still join, by side
+  std::array<Stance, 2> stances = {Stance::prudent, Stance::prudent};  // by side
+};
+
+struct Fight {
+  std::array<double, 2> loss = {};  // by side, in victory points
+  double takes = 0.0;               // the chance that the attacker has the area
+
+  /// What it brings to a side.
+  [[nodiscard]] double worth(Side side) const { return loss[at(other(side))] - loss[at(side)]; }
+};
+
+[[nodiscard]] Fight reckon(const Data& data, const Judge& judge, const State& s, const Encounter& encounter);
+
+/// The battle of an area as it stands, before it or in the middle of it.
+[[nodiscard]] Encounter encounter_at(const State& s, Area area);
+
+}  // namespace redoubt::borodino_1812

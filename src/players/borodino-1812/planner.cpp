@@ -1,0 +1,398 @@
+#include "players/borodino-1812/planner.h"
+
+#include <algorithm>
+
+namespace redoubt::borodino_1812 {
+
+namespace {
+
+constexpr double help_comes = 0.30;    // of the enemy's power next to a battle, if he has still to act
+constexpr double worth_a_march = 0.06;  // a smaller gain is not worth a move
+constexpr double marches_count = 0.6;   // what places gain, against what guns and attacks do
+
+}  // namespace
+
+Planner::Planner(const Data& data, const Judge& judge, const State& s)
+    : data_(data),
+      judge_(judge),
+      s_(s),
+      open_(s),
+      look_{data, open_},
+      side_(s.acting),
+      enemy_(other(s.acting)),
+      lay_(judge.lay(s)),
+      ground_(data, judge, open_, lay_, side_) {}
+
+double Planner::price(Unit hq) const {
+  const int step = s_.blocks[hq].step;
+  return judge_.worth(hq, step, lay_.turns_left) - judge_.worth(hq, step + 1, lay_.turns_left);
+}
+
+/// 5.2: where a headquarters would activate: where it stands, unless most of its own are out of its range there.
+Area Planner::station(Unit hq) const {
+  const Area here = s_.area(hq);
+  const Army& army = data_.forces.army(side_);
+  if ((army.army_hqs & bit(hq)) != 0) return here;
+  const Units own = look_.subordinates(hq) & data_.forces.of_corps(hq) & s_.field[at(side_)];
+  const auto led = [&](Area area) {
+    int number = 0;
+    each(side_, own, [&](Unit unit) {
+      number += judge_.atlas().hops(area, s_.area(unit)) <= data_.forces.range(hq) ? 1 : 0;
+    });
+    return number;
+  };
+  Area best = here;
+  int most = led(here);
+  if (most >= count(own)) return here;
+  data_.board.around(here).each([&](Area to) {
+    if (!look_.may_march(hq, to).legal()) return;
+    const double guard = lay_.power[at(side_)][to];
+    if (ground_.threat(to) > 0.8 * guard) return;
+    if (const int there = led(to); there > most + 1) {
+      most = there;
+      best = to;
+    }
+  });
+  return best;
+}
+
+void Planner::activate_all() {
+  FastDice dice(1);
+  EventList events(true);
+  const Units hqs = data_.forces.army(side_).hqs & s_.field[at(side_)];
+  int place = 0;
+  each(side_, hqs, [&](Unit hq) {
+    stations_[static_cast<std::size_t>(place)] = 0;
+    if (look_.may_activate(hq).legal()) {
+      const Area where = station(hq);
+      stations_[static_cast<std::size_t>(place)] = where;
+      const Verb verb = where != s_.area(hq) ? Verb::march : Verb::activate;
+      Play(data_, open_, dice, events).apply(act(verb, hq, verb == Verb::march ? where : 0U));
+    }
+    ++place;
+  });
+}
+
+void Planner::read_commanders() {
+  const Commanders commanders(look_);
+  each(side_, s_.field[at(side_)] & ~open_.active, [&](Unit unit) { by_[unit] = commanders.of(unit, open_.area(unit)); });
+}
+
+/// 5.3: one gun a border, the best hits first.
+void Planner::find_shots() {
+  shot_count_ = 0;
+  BorderSet used = open_.bombarded;
+  const Units guns = data_.forces.army(side_).artillery & open_.field[at(side_)] & ~open_.fired;
+  std::array<Shot, 96> all;
+  std::size_t size = 0;
+  each(side_, guns, [&](Unit gun) {
+    if (by_[gun] == 0 || s_.contested(s_.area(gun))) return;
+    for (const Gate& gate : data_.board.gates(s_.area(gun))) {
+      if (s_.contested(gate.to) || !look_.can_bombard(gun, gate.to).legal() || size == all.size()) continue;
+      const borodino_1812::Shot shot = look_.bombardment(gun, gate);
+      all[size++] = {gun, gate.to, shot.dice * std::min(shot.number, 6) / 6.0};
+    }
+  });
+  std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size), [&](const Shot& a, const Shot& b) {
+    return a.hits != b.hits ? a.hits > b.hits : a.gun != b.gun ? a.gun < b.gun : a.target < b.target;
+  });
+  Units busy = 0;
+  for (std::size_t i = 0; i < size && shot_count_ < shots_.size(); ++i) {
+    const Gate* gate = data_.board.gate(s_.area(all[i].gun), all[i].target);
+    if ((busy & bit(all[i].gun)) != 0 || used.has(gate->border)) continue;
+    busy |= bit(all[i].gun);
+    used.add(gate->border);
+    shots_[shot_count_++] = all[i];
+  }
+}
+
+void Planner::find_strikes() {
+  strike_count_ = 0;
+  lay_.where[at(enemy_)].each([&](Area area) { find_strike(area); });
+  std::stable_sort(strikes_.begin(), strikes_.begin() + static_cast<std::ptrdiff_t>(strike_count_),
+                   [](const Strike& a, const Strike& b) { return a.worth > b.worth; });
+}
+
+/// Takes the strongest who can come, one by one, and as many of them as promise most.
+void Planner::find_strike(Area target) {
+  if (strike_count_ == most_strikes) return;
+  const Army& army = data_.forces.army(side_);
+  const bool joins = s_.attacked[at(enemy_)].has(target);
+  struct Candidate {
+    Unit unit;
+    const Gate* gate;
+    double power;
+  };
+  std::array<Candidate, 48> all;
+  std::size_t size = 0;
+  const Units able = ~open_.moved & ~open_.fired & ~open_.active & ~army.hqs & ~army.heavy;
+  for (const Gate& out : data_.board.gates(target)) {
+    const Gate* gate = data_.board.gate(out.to, target);
+    each(side_, open_.here(side_, out.to) & able, [&](Unit unit) {
+      if (by_[unit] == 0 || size == all.size() || !look_.may_step(unit, *gate).legal()) return;
+      const bool gun = (army.artillery & bit(unit)) != 0;
+      if (gun && !joins) return;
+      const bool rider = (army.cavalry & bit(unit)) != 0 && data_.board.terrain(target) != Terrain::clear;
+      const double power = judge_.power(unit, look_.strength(unit)) * (rider ? 0.5 : 1.0) * (gun ? 0.6 : 1.0);
+      all[size++] = {unit, gate, power};
+    });
+  }
+  if (size == 0) return;
+  std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size),
+                   [](const Candidate& a, const Candidate& b) { return a.power > b.power; });
+  Encounter e = encounter_at(s_, target);
+  if (!s_.contested(target)) e.attacker = side_;
+  for (std::size_t i = 0; i < shot_count_; ++i) {
+    if (shots_[i].target == target) e.hits[at(enemy_)] += shots_[i].hits;
+  }
+  const int room_there = data_.board.stack(target) - count(s_.here(enemy_, target));
+  if (s_.done_sides == 0 && room_there > 0) {
+    double near = 0.0;
+    for (const Gate& gate : data_.board.gates(target)) {
+      if (!s_.contested(gate.to) && look_.open(gate)) near += lay_.power[at(enemy_)][gate.to];
+    }
+    e.help[at(enemy_)] = help_comes * std::min(near, 1.2 * room_there);
+  }
+  const double ground = judge_.area_worth(s_, target);
+  const auto worth_of = [&](const Fight& fight) {
+    return fight.worth(side_) + (e.attacker == side_ ? fight.takes : 1.0 - fight.takes) * ground;
+  };
+  const double before = s_.contested(target) ? worth_of(reckon(data_, judge_, s_, e)) : 0.0;
+  std::array<std::uint8_t, max_borders> crossed = open_.crossed;
+  int room = data_.board.stack(target) - count(s_.here(side_, target));
+  Strike now{target, {}, 0.0};
+  Strike best{target, {}, -1e9};
+  for (std::size_t i = 0; i < size && room > 0; ++i) {
+    const Gate& gate = *all[i].gate;
+    if (crossed[gate.border] >= look_.limit(gate)) continue;
+    ++crossed[gate.border];
+    --room;
+    now.units.add(all[i].unit, target);
+    e.units[at(side_)] |= bit(all[i].unit);
+    if (joins) e.reserves[at(side_)] |= bit(all[i].unit);
+    now.worth = worth_of(reckon(data_, judge_, s_, e)) - before;
+    if (now.worth > best.worth) best = now;
+  }
+  if (best.worth > -1.0) strikes_[strike_count_++] = best;
+}
+
+/// Who would stand better elsewhere.
+void Planner::find_moves(Area objective) {
+  ground_.aim_at(objective);
+  go_.fill(0);
+  Traffic traffic(look_);
+  const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
+  each(side_, able, [&](Unit unit) {
+    gain_[unit] = 0.0F;
+    if (by_[unit] == 0) return;
+    const double here = s_.contested(s_.area(unit)) ? 0.0 : ground_.place(unit, s_.area(unit));
+    double most = here + worth_a_march;
+    AreaSet free = traffic.destinations(unit);
+    if (s_.contested(s_.area(unit))) return;
+    free.each([&](Area to) {
+      if (s_.occupied(enemy_, to)) return;
+      const double there = ground_.place(unit, to);
+      if (there <= most) return;
+      most = there;
+      go_[unit] = to;
+      gain_[unit] = static_cast<float>(there - here);
+    });
+  });
+}
+
+/// The commands of a plan: those its attacks need, and whoever brings in more than his step is worth.
+void Planner::keep_who_is_worth_it(Plan& plan, Units needed, Units used) {
+  const Army& army = data_.forces.army(side_);
+  const Units hqs = army.hqs & s_.field[at(side_)];
+  std::array<double, block_count> brings = {};
+  std::array<std::uint8_t, block_count> orders = {};
+  const auto credit = [&](Units by, double value) {
+    if (by == 0 || value <= 0.0) return;
+    const Unit hq = first(side_, by);
+    if (open_.leading & bit(hq)) {
+      if (orders[hq] >= look_.strength(hq)) return;
+      ++orders[hq];
+    }
+    brings[hq] += value;
+  };
+  for (const Order& order : plan.bombards) {
+    double hits = 0.0;
+    for (std::size_t i = 0; i < shot_count_; ++i) hits = shots_[i].gun == order.unit ? shots_[i].hits : hits;
+    credit(by_[order.unit], judge_.worth_of_hits(s_, order.to, enemy_, hits));
+  }
+  for (const Order& order : plan.moves) {
+    if ((used & bit(order.unit)) == 0) {
+      credit(by_[order.unit], marches_count * static_cast<double>(gain_[order.unit]));
+    }
+  }
+  Units kept = 0;
+  int place = 0;
+  each(side_, hqs, [&](Unit hq) {
+    const Area where = stations_[static_cast<std::size_t>(place++)];
+    if (where == 0) return;
+    const bool is_needed = (needed & bit(hq)) != 0;
+    if (!is_needed && brings[hq] <= price(hq)) return;
+    kept |= bit(hq);
+    plan.commands.add(hq, where);
+    plan.score += brings[hq] - price(hq);
+  });
+  for (std::size_t i = plan.bombards.size(); i-- > 0;) {
+    if ((by_[plan.bombards[i].unit] & kept) == 0) plan.bombards.remove(i);
+  }
+  for (std::size_t i = plan.moves.size(); i-- > 0;) {
+    if ((by_[plan.moves[i].unit] & kept) == 0) plan.moves.remove(i);
+  }
+}
+
+Plan Planner::compose(std::initializer_list<std::size_t> strikes, Aim aim, Area target, bool guns, bool moves) {
+  Plan plan;
+  plan.aim = aim;
+  plan.target = target;
+  const bool commanding = s_.phase == Phase::command;
+  Units needed = 0;
+  Units used = 0;
+  for (const std::size_t i : strikes) {
+    const Strike& strike = strikes_[i];
+    plan.score += strike.worth;
+    for (const Order& order : strike.units) {
+      plan.moves.add(order.unit, order.to);
+      used |= bit(order.unit);
+      needed |= bit(first(side_, by_[order.unit]));
+    }
+  }
+  if (guns && commanding) {
+    for (std::size_t i = 0; i < shot_count_; ++i) {
+      if ((used & bit(shots_[i].gun)) == 0) plan.bombards.add(shots_[i].gun, shots_[i].target);
+    }
+  }
+  if (moves) {
+    std::array<Unit, 64> order;
+    std::size_t size = 0;
+    each(side_, open_.field[at(side_)] & ~used, [&](Unit unit) {
+      if (go_[unit] != 0 && !plan.bombards.has(unit)) order[size++] = unit;
+    });
+    std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size),
+                     [&](Unit a, Unit b) { return gain_[a] > gain_[b]; });
+    for (std::size_t i = 0; i < size; ++i) {
+      plan.moves.add(order[i], go_[order[i]]);
+      if (!commanding) plan.score += marches_count * static_cast<double>(gain_[order[i]]);
+    }
+  }
+  if (commanding) keep_who_is_worth_it(plan, needed, used);
+  return plan;
+}
+
+/// Entry: every corps comes as soon as it may, by the road that leads nearest to where it is wanted.
+void Planner::enter_plans(PlanList& plans) const {
+  ActionList actions;
+  look_.legal_command(actions);
+  const AreaSet wanted = ground_.wanted();
+  for (const Action action : actions) {
+    if (verb_of(action) != Verb::enter) continue;
+    int nearest = Atlas::far;
+    wanted.each([&](Area goal) {
+      nearest = std::min(nearest, judge_.atlas().hops(static_cast<Area>(action.b), goal));
+    });
+    Plan plan;
+    plan.aim = Aim::advance;
+    plan.target = static_cast<Area>(action.b);
+    plan.commands.add(static_cast<Unit>(action.a), static_cast<Area>(action.b));
+    plan.score = -nearest;
+    if (plans.size() == 0 || plans[0].score < plan.score) {
+      plans.clear();
+      plans.add(plan);
+    }
+  }
+}
+
+void Planner::action_plans(PlanList& plans) {
+  plans.clear();
+  enter_plans(plans);
+  if (plans.size() > 0) return;
+  activate_all();
+  read_commanders();
+  find_shots();
+  find_strikes();
+  find_moves(0);
+  plans.add({});
+  plans.add(compose({}, Aim::bombard, 0, true, false));
+  plans.add(compose({}, Aim::gather, 0, true, true));
+  const std::size_t good = std::min<std::size_t>(strike_count_, 6);
+  for (std::size_t i = 0; i < good; ++i) {
+    plans.add(compose({i}, Aim::attack, strikes_[i].target, true, true));
+    if (i < 3) plans.add(compose({i}, Aim::attack, strikes_[i].target, true, false));
+  }
+  for (std::size_t i = 0; i < std::min<std::size_t>(good, 3); ++i) {
+    for (std::size_t j = i + 1; j < std::min<std::size_t>(good, 4); ++j) {
+      plans.add(compose({i, j}, Aim::attack, strikes_[i].target, true, true));
+    }
+  }
+  if (good >= 3) plans.add(compose({0, 1, 2}, Aim::attack, strikes_[0].target, true, true));
+  ground_.wanted().each([&](Area objective) {
+    find_moves(objective);
+    plans.add(compose({}, Aim::advance, objective, true, true));
+  });
+}
+
+void Planner::movement_plans(PlanList& plans) {
+  plans.clear();
+  read_commanders();
+  find_strikes();
+  find_moves(0);
+  plans.add(compose({}, Aim::gather, 0, false, true));
+  plans.add({});
+  const std::size_t good = std::min<std::size_t>(strike_count_, 6);
+  for (std::size_t i = 0; i < good; ++i) plans.add(compose({i}, Aim::attack, strikes_[i].target, false, true));
+  for (std::size_t i = 0; i < std::min<std::size_t>(good, 4); ++i) {
+    for (std::size_t j = i + 1; j < std::min<std::size_t>(good, 4); ++j) {
+      plans.add(compose({i, j}, Aim::attack, strikes_[i].target, false, true));
+    }
+  }
+  if (good >= 3) plans.add(compose({0, 1, 2}, Aim::attack, strikes_[0].target, false, true));
+  ground_.wanted().each([&](Area objective) {
+    find_moves(objective);
+    plans.add(compose({}, Aim::advance, objective, false, true));
+  });
+}
+
+/// One thing less, or something of another plan more.
+Plan Planner::variation(const Plan& plan, FastDice& random) {
+  Plan changed = plan;
+  const auto some = [&](std::size_t size) {
+    return static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(size)));
+  };
+  switch (random.below(4)) {
+    case 0:
+      if (changed.moves.size() > 0) changed.moves.remove(some(changed.moves.size()));
+      break;
+    case 1:
+      if (changed.commands.size() > 0) changed.commands.remove(some(changed.commands.size()));
+      break;
+    default: {
+      PlanList others;
+      if (s_.phase == Phase::command) {
+        action_plans(others);
+      } else {
+        movement_plans(others);
+      }
+      const Plan& model = others[some(others.size())];
+      for (const Order& order : model.commands) {
+        if (!changed.commands.has(order.unit)) changed.commands.add(order.unit, order.to);
+      }
+      for (const Order& order : model.bombards) {
+        if (!changed.bombards.has(order.unit)) changed.bombards.add(order.unit, order.to);
+      }
+      for (const Order& order : model.moves) {
+        if (!changed.moves.has(order.unit)) changed.moves.add(order.unit, order.to);
+      }
+      if (changed.aim == Aim::wait) {
+        changed.aim = model.aim;
+        changed.target = model.target;
+      }
+      break;
+    }
+  }
+  return changed;
+}
+
+}  // namespace redoubt::borodino_1812

@@ -1,0 +1,71 @@
+// Thinks of plans for a side's action: whom to activate, what the guns fire at, whom to attack and where to go.
+#pragma once
+#include <array>
+#include <optional>
+
+#include "players/borodino-1812/evaluation.h"
+#include "players/borodino-1812/fight.h"
+#include "players/borodino-1812/ground.h"
+#include "players/borodino-1812/plan.h"
+
+namespace redoubt::borodino_1812 {
+
+/// An attack on an area, or help for a battle there, with those who would make it.
+struct Strike {
+  Area target = 0;
+  OrderList<8> units;
+  double worth = 0.0;  // in victory points, the ground counted in
+};
+
+class Planner {
+ public:
+  /// All of these must outlive the planner. Wants a position whose side is in its command or movement phase.
+  Planner(const Data& data, const Judge& judge, const State& s);
+
+  /// The likely best first by their rough scores.
+  void action_plans(PlanList& plans);
+  void movement_plans(PlanList& plans);
+  /// A plan that differs in a headquarters, a gun or a few moves.
+  [[nodiscard]] Plan variation(const Plan& plan, FastDice& random);
+
+ private:
+  static constexpr std::size_t most_strikes = 12;
+
+  struct Shot {
+    Unit gun = no_unit;
+    Area target = 0;
+    double hits = 0.0;
+  };
+
+  void enter_plans(PlanList& plans) const;
+  void activate_all();
+  [[nodiscard]] Area station(Unit hq) const;
+  void read_commanders();
+  void find_shots();
+  void find_strikes();
+  void find_strike(Area target);
+  void find_moves(Area objective);
+  [[nodiscard]] double price(Unit hq) const;
+  [[nodiscard]] Plan compose(std::initializer_list<std::size_t> strikes, Aim aim, Area target, bool guns, bool moves);
+  void keep_who_is_worth_it(Plan& plan, Units needed, Units used);
+
+  const Data& data_;
+  const Judge& judge_;
+  const State& s_;
+  State open_;  // with every headquarters active that could be
+  Position look_;
+  Side side_;
+  Side enemy_;
+  Lay lay_;
+  Ground ground_;
+  std::array<Area, 12> stations_ = {};              // of headquarters, in their order
+  std::array<Units, block_count> by_ = {};          // who can command each unit
+  std::array<Shot, 16> shots_ = {};
+  std::size_t shot_count_ = 0;
+  std::array<Strike, most_strikes> strikes_ = {};   // best first
+  std::size_t strike_count_ = 0;
+  std::array<Area, block_count> go_ = {};           // where each unit would go, 0 for nowhere
+  std::array<float, block_count> gain_ = {};        // and what for
+};
+
+}  // namespace redoubt::borodino_1812
