@@ -1,15 +1,15 @@
 /** The areas of the game on the map: borders, the two lines, number discs, stars and control. */
 import { Path, el, escapeXml, layeredEl, line, pathEl, strokeEl, num, translate } from './svg.js';
 import {
-  clamp, joinRings, lineDistance, mix, nearestOnLine, resample, simplify, soften, LineIndex,
+  clamp, joinRings, lineDistance, mix, nearestOnLine, resample, shift, simplify, soften, LineIndex,
 } from './geometry.js';
 import { CAP_HEIGHT, outline } from './text.js';
 import { ground } from './themes.js';
 import { onMap } from './scene.js';
-import { isRiver } from './water.js';
+import { isRiver, isStream } from './water.js';
 
 /** Pulls a border that runs beside a brook onto the brook, so that one line is seen and not two. */
-function snapToBrooks(line, brooks, unit) {
+export function snapToBrooks(line, brooks, unit) {
   const near = 7 * unit, far = 15 * unit;
   return line.map((p, i) => {
     let best = null;
@@ -26,7 +26,7 @@ function snapToBrooks(line, brooks, unit) {
 }
 
 /** Cuts away what lies on the rivers or on the edge of the map; leaves the pieces. */
-function trim(line, hidden) {
+export function trim(line, hidden) {
   const pieces = [];
   let piece = [];
   for (const p of line) {
@@ -39,7 +39,7 @@ function trim(line, hidden) {
   return pieces;
 }
 
-function riverCover(scene) {
+export function riverCover(scene) {
   const u = scene.sizes.unit;
   const rivers = scene.rivers.filter(isRiver).map(river => {
     const line = resample(river.line, 8 * u);
@@ -52,6 +52,10 @@ function riverCover(scene) {
     return hit.distance < river.width((hit.index + hit.t) / (line.length - 1)) / 2 + extra;
   });
 }
+
+/** The brooks and rills, for borders that run beside them. */
+export const streamLines = scene => scene.rivers.filter(isStream)
+  .map(({ line }) => ({ line, index: new LineIndex([line], 40 * scene.sizes.unit) }));
 
 /** Cuts a line where an answer changes; the pieces meet end to end. */
 function cutBy(line, answer) {
@@ -73,9 +77,7 @@ function cutBy(line, answer) {
 export function borderLines(scene) {
   const { sizes, view } = scene;
   const u = sizes.unit;
-  const brooks = scene.rivers.filter(river => river.sort === 'brook' || river.sort === 'rill').map(river => ({
-    line: river.line, index: new LineIndex([river.line], 40 * u),
-  }));
+  const brooks = streamLines(scene);
   const onRiver = riverCover(scene);
   const edges = new LineIndex(scene.woods.filter(wood => wood.sort === 'wood').map(wood => [...wood.rings[0], wood.rings[0][0]]), 40 * u);
   const dry = p => !onRiver(p, sizes.bank);
@@ -102,7 +104,7 @@ export function borderLines(scene) {
   return found;
 }
 
-const linePath = lines => {
+export const linePath = lines => {
   const path = new Path(1);
   for (const line of lines) path.polyline(simplify(line, 0.15));
   return path;
@@ -152,9 +154,12 @@ export function commandLayer(scene, theme) {
   });
 }
 
+/** On a board whose borders have terrain of their own the line runs beside them. */
 export function startLayer(scene, theme) {
   const { sizes } = scene;
-  const path = new Path(1).polyline(simplify(soften(resample(scene.startLine, 4 * sizes.unit), 2), 0.15));
+  const middle = soften(resample(scene.startLine, 4 * sizes.unit), 2);
+  const beside = scene.borders.length ? soften(shift(middle, sizes.riverTo * 0.75), 6) : middle;
+  const path = new Path(1).polyline(simplify(beside, 0.15));
   return layeredEl('start-line', path, [
     line(theme.map.borderHalo, sizes.start * 2, { opacity: 0.75, 'stroke-linejoin': 'round' }),
     line(theme.map.start, sizes.start, {
@@ -185,6 +190,17 @@ function ticksRound(r, reach) {
   return path;
 }
 
+/** A disc with the tufts of a marsh beside it. */
+function marshTufts(r) {
+  const path = new Path(2);
+  for (const side of [-1, 1]) {
+    const x = side * (r + 3.4);
+    path.moveTo(x - 4, r * 0.5).lineTo(x + 4, r * 0.5);
+    for (const lean of [-2.6, 0, 2.6]) path.moveTo(x + lean * 0.4, r * 0.5).lineTo(x + lean, lean ? -r * 0.05 : -r * 0.3);
+  }
+  return path;
+}
+
 const DISCS = {
   green: (r, halo) => el('circle', { r: r + 2, fill: halo })
     + el('circle', { r: r - 1.2, fill: ground.green.fill, stroke: ground.green.ring, 'stroke-width': 2.6 }),
@@ -193,6 +209,9 @@ const DISCS = {
     return pathEl(edge, { fill: halo, stroke: halo, 'stroke-width': 5 })
       + pathEl(edge, { fill: ground.yellow.fill, stroke: ground.yellow.ring, 'stroke-width': 1.6 });
   },
+  blue: (r, halo) => strokeEl(marshTufts(r), halo, 4) + strokeEl(marshTufts(r), ground.blue.ring, 1.5)
+    + el('circle', { r: r + 1.4, fill: halo })
+    + el('circle', { r: r - 1.2, fill: ground.blue.fill, stroke: ground.blue.ring, 'stroke-width': 2, 'stroke-dasharray': '5 2.2' }),
   red: (r, halo, theme) => {
     const dark = theme.name === 'dark';
     const tick = dark ? theme.ui.danger : ground.red.fill;
@@ -202,7 +221,7 @@ const DISCS = {
   },
 };
 
-/** A ground disc without its number, centred on the origin. @param {'green'|'yellow'|'red'} terrain */
+/** A ground disc without its number, centred on the origin. @param {keyof DISCS} terrain */
 export function disc(terrain, r, theme, halo = theme.map.halo) {
   return DISCS[terrain](r, halo, theme);
 }
@@ -231,17 +250,21 @@ export function star(r, theme, shared = false) {
     + (shared ? pathEl(facet, { fill: gold }) : pathEl(facet, { fill: '#FFFFFF', opacity: 0.4 }));
 }
 
+/** Areas go by their number, with a name if they have one; where the disc bears another number, by the name. */
+const titleOf = ({ id, name, sign }) => (sign !== id ? name : name ? `${id} ${name}` : id);
+
 /** Number discs, each a group that names its area. */
 export function discLayer(scene, theme, fonts) {
   const r = scene.sizes.disc;
-  const defs = el('defs', {}, Object.keys(DISCS).map(kind => el('g', { id: `disc-${kind}` }, disc(kind, r, theme))));
+  const kinds = Object.keys(DISCS).filter(kind => scene.areas.some(area => area.terrain === kind));
+  const defs = el('defs', {}, kinds.map(kind => el('g', { id: `disc-${kind}` }, disc(kind, r, theme))));
   const discs = scene.areas.map(area => {
-    const size = area.id.length > 2 ? r * 1.04 : r * 1.2;
-    const number = outline(fonts, 'serifHeavy', area.id, size, {
+    const size = area.sign.length > 2 ? r * 1.04 : r * 1.2;
+    const number = outline(fonts, 'serifHeavy', area.sign, size, {
       x: 0, y: (size * CAP_HEIGHT.serif) / 2 - 0.01 * size, anchor: 'middle', proportional: true,
     });
     return el('g', { 'data-area': area.id, transform: translate(...area.at) },
-      el('title', {}, escapeXml(area.name ? `${area.id} ${area.name}` : area.id)),
+      el('title', {}, escapeXml(titleOf(area))),
       el('use', { href: `#disc-${area.terrain}` }),
       pathEl(number, { fill: ground[area.terrain].ink }));
   });

@@ -14,7 +14,7 @@ const HELP = `Draws the board of areas as a period map, with the blocks when a p
 
 usage: node cli.js --board FILE --geography FILE --relief FILE --out FILE.svg|FILE.png [options]
 
-  --board FILE       the areas (redoubt-board/1)
+  --board FILE       the areas (redoubt-board/1 or /2)
   --geography FILE   the ground (redoubt-geography/1)
   --relief FILE      its height (ESRI ASCII grid)
   --forces FILE      the blocks (redoubt-forces/1); needed with --position
@@ -81,7 +81,7 @@ function read(path, what, encoding = 'utf8') {
   }
 }
 
-function readJson(path, what, format) {
+function readJson(path, what, ...formats) {
   let data;
   try {
     data = JSON.parse(read(path, what));
@@ -90,8 +90,8 @@ function readJson(path, what, format) {
     throw new Error(`the ${what} file ${path} is not JSON: ${error.message}`);
   }
   const found = what === 'geography' ? data?.redoubt?.format : data?.format;
-  if (format && found !== format) {
-    throw new Error(`the ${what} file ${path} has the format "${found ?? 'none'}"; "${format}" is needed`);
+  if (formats.length && !formats.includes(found)) {
+    throw new Error(`the ${what} file ${path} has the format "${found ?? 'none'}"; "${formats.join('" or "')}" is needed`);
   }
   return data;
 }
@@ -123,7 +123,7 @@ async function run(args) {
   const odd = layers?.find(name => !LAYERS.includes(name));
   if (odd !== undefined) throw new UsageError(`--layers has "${odd}"; the layers are ${LAYERS.join(', ')}`);
   const fontDir = values.fonts ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'data', 'fonts');
-  const board = readJson(values.board, 'board', 'redoubt-board/1');
+  const board = readJson(values.board, 'board', 'redoubt-board/1', 'redoubt-board/2');
   const geography = readJson(values.geography, 'geography', 'redoubt-geography/1');
   const relief = parseRelief(read(values.relief, 'relief'));
   const svg = draw(geography, relief, board, {

@@ -14,6 +14,8 @@ import { waterLayer, waterTest } from './water.js';
 import { roadLayer, roadRoom } from './roads.js';
 import { villageBox, villageLayer, workBox, workDistance, workLayer } from './places.js';
 import { borderLayer, commandLayer, controlLayer, discLayer, outsideLayer, startLayer, starLayer } from './areas.js';
+import { brushLayer, crossingLayer, marshLayer, terrainBorderLayer } from './terrain_borders.js';
+import { edgeLayer, sourceLayer } from './sources.js';
 import { nameLayer, placeNames } from './names.js';
 import { frameLayer, plateLayer, placePlates } from './furniture.js';
 import { strings } from './strings.js';
@@ -22,8 +24,8 @@ import { placeBlocks, stackLayer } from './stacks.js';
 
 /** The layers from bottom to top. */
 export const LAYERS = [
-  'ground', 'fields', 'woods', 'hachures', 'trees', 'outside', 'water', 'roads', 'villages', 'works', 'control', 'borders',
-  'command', 'start', 'names', 'discs', 'stars', 'blocks', 'frame', 'plates',
+  'ground', 'fields', 'woods', 'hachures', 'trees', 'outside', 'water', 'roads', 'villages', 'works', 'control', 'edges', 'borders',
+  'command', 'start', 'crossings', 'names', 'discs', 'stars', 'sources', 'blocks', 'frame', 'plates',
 ];
 
 /** Answers where ornaments may not be drawn. */
@@ -80,21 +82,24 @@ function painters({ scene, ground, theme, fonts, plan, position, clear, paper })
       href: paper(ground, scene.view, theme), x: map.x, y: map.y, width: map.w, height: map.h, preserveAspectRatio: 'none',
     }) + grainLayer(scene, theme),
     fields: () => fieldLayer(scene, theme, clear.forFields),
-    woods: () => woodLayer(scene, theme),
+    woods: () => brushLayer(scene, theme, clear.forTrees) + woodLayer(scene, theme),
     hachures: () => hachureLayer(scene, ground, theme, clear.forHachures),
-    trees: () => treeLayer(scene, theme, clear.forTrees),
+    trees: () => treeLayer(scene, theme, clear.forTrees) + marshLayer(scene, theme, clear.forTrees),
     water: () => riverBanks(scene, ground, theme, clear) + waterLayer(scene, theme),
     roads: () => roadLayer(scene, theme),
     villages: () => villageLayer(scene, theme),
     works: () => workLayer(scene, theme),
     outside: () => outsideLayer(scene, theme),
     control: () => (position ? controlLayer(scene, theme, position.control) : ''),
-    borders: () => borderLayer(scene, theme),
+    edges: () => edgeLayer(scene, theme),
+    borders: () => (scene.borders.length ? terrainBorderLayer(scene, theme) : borderLayer(scene, theme)),
+    crossings: () => crossingLayer(scene, theme),
     command: () => commandLayer(scene, theme),
     start: () => (position ? '' : startLayer(scene, theme)),
     names: () => nameLayer(scene, theme, plan.labels),
     discs: () => discLayer(scene, theme, fonts),
     stars: () => starLayer(scene, theme, plan.stars),
+    sources: () => sourceLayer(scene, theme, plan.sources),
     blocks: () => stackLayer(scene, fonts, plan.stacks),
     frame: () => frameLayer(scene, theme),
     plates: () => plateLayer(scene, theme, fonts, plan.plates),
@@ -112,7 +117,7 @@ function documentOf(scene, body, position) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" `
     + `viewBox="0 0 ${view.width} ${view.height}" role="img" aria-labelledby="sheet-title sheet-desc">\n`
     + el('title', { id: 'sheet-title' }, escapeXml(scene.title)) + '\n'
-    + el('desc', { id: 'sheet-desc' }, escapeXml(words.description(scene.areas.length) + more)) + '\n'
+    + el('desc', { id: 'sheet-desc' }, escapeXml(words.boards[scene.game].description(scene.areas.length) + more)) + '\n'
     + el('defs', {}, el('clipPath', { id: 'neat' }, el('rect', { x, y, width: w, height: h }))) + '\n'
     + body + '</svg>\n';
 }

@@ -3,6 +3,7 @@ import { Path, el, line, pathEl, strokeEl, num, translate } from './svg.js';
 import { bounds, insideRing } from './geometry.js';
 import { CAP_HEIGHT, measure, outline } from './text.js';
 import { disc, star } from './areas.js';
+import { BORDERED_LEGEND, borderedLegend } from './bordered_legend.js';
 import { GROUND_VALUES, strings } from './strings.js';
 
 /** Sizes of the plates at 180 px to the km, and their distance from the neat line. */
@@ -72,7 +73,13 @@ function coveredDiscs(scene, box) {
 export function placePlates(scene) {
   const grid = boardMask(scene);
   const plates = [];
-  for (const [id, size, corner] of [['legend', LEGEND, [1, 1]], ['compass', COMPASS, [1, -1]], ['cartouche', CARTOUCHE, [1, -1]]]) {
+  const bordered = scene.borders.length > 0;
+  const wanted = [
+    ['legend', bordered ? BORDERED_LEGEND : LEGEND, bordered ? [1, -1] : [1, 1]],
+    ['compass', COMPASS, bordered ? [1, 1] : [1, -1]],
+    ['cartouche', CARTOUCHE, [1, -1]],
+  ];
+  for (const [id, size, corner] of wanted) {
     const box = findRoom(scene, grid, size, corner, plates.map(plate => plate.box));
     if (box) plates.push({ id, box });
   }
@@ -95,13 +102,13 @@ function flourish(side) {
   return path;
 }
 
-function cartouche(theme, fonts, words) {
+function cartouche(theme, fonts, { place, subtitle: below }) {
   const { w, h } = CARTOUCHE;
   const { paperHi, frame, name, start } = theme.map;
-  const title = outline(fonts, 'serifBold', words.place, 57, { x: w / 2, y: 60, anchor: 'middle', spacing: 15 });
+  const title = outline(fonts, 'serifBold', place, 57, { x: w / 2, y: 60, anchor: 'middle', spacing: 15 });
   const room = w - 60;
-  const size = Math.min(22, (22 * room) / measure(fonts, 'italic', words.subtitle, 22, { spacing: 0.4 }));
-  const subtitle = outline(fonts, 'italic', words.subtitle, size, { x: w / 2, y: 109, anchor: 'middle', spacing: 0.4 });
+  const size = Math.min(22, (22 * room) / measure(fonts, 'italic', below, 22, { spacing: 0.4 }));
+  const subtitle = outline(fonts, 'italic', below, size, { x: w / 2, y: 109, anchor: 'middle', spacing: 0.4 });
   const rules = new Path(1).moveTo(w / 2 - 240, 79).lineTo(w / 2 - 72, 79).moveTo(w / 2 + 72, 79).lineTo(w / 2 + 240, 79);
   return pathEl(plaque(0, 0, w, h, 16), { fill: paperHi, stroke: frame, 'stroke-width': 2.6 })
     + strokeEl(plaque(6, 6, w - 12, h - 12, 15), frame, 0.9)
@@ -178,22 +185,30 @@ function legendSigns(theme, words, write) {
   ];
 }
 
+/** Writes on a plate; a text that is too long for its room is set smaller. */
+const writer = (theme, fonts) => (face, text, size, x, y, { anchor = 'start', room = Infinity } = {}) => {
+  const fitted = Math.min(size, (size * room) / measure(fonts, face, text, size));
+  return pathEl(outline(fonts, face, text, fitted, { x, y, anchor }), { fill: theme.map.name });
+};
+
+/** Bars of a verst and of a kilometre, the first at `y`. */
+function scaleBars(theme, words, write, scale, y) {
+  const verst = (VERST / 1000) * scale;
+  return scaleBar(18, y, verst, theme) + write('italic', words.verst, 16, 18 + verst + 9, y + 8)
+    + scaleBar(18, y + 21, scale, theme) + write('italic', words.kilometre, 16, 18 + verst + 9, y + 29);
+}
+
 function legend(theme, fonts, words, scale, unit) {
   const { w, h } = LEGEND;
-  const { paperHi, frame, name } = theme.map;
-  const write = (face, text, size, x, y, { anchor = 'start', room = Infinity } = {}) => {
-    const fitted = Math.min(size, (size * room) / measure(fonts, face, text, size));
-    return pathEl(outline(fonts, face, text, fitted, { x, y, anchor }), { fill: name });
-  };
-  const verst = (VERST / 1000) * (scale / unit), kilometre = scale / unit;
+  const { paperHi, frame } = theme.map;
+  const write = writer(theme, fonts);
   const rules = new Path(1).moveTo(16, 39).lineTo(w - 14, 39).moveTo(16, 148).lineTo(w - 14, 148).moveTo(16, 214).lineTo(w - 14, 214);
   return el('rect', { width: w, height: h, fill: paperHi, stroke: frame, 'stroke-width': 1.6 })
     + el('rect', { x: 4, y: 4, width: w - 8, height: h - 8, ...line(frame, 0.7) })
     + strokeEl(rules, frame, 0.8)
     + legendTable(theme, fonts, words, write).join('')
     + legendSigns(theme, words, write).join('')
-    + scaleBar(18, 228, verst, theme) + write('italic', words.verst, 16, 18 + verst + 9, 236)
-    + scaleBar(18, 249, kilometre, theme) + write('italic', words.kilometre, 16, 18 + verst + 9, 257);
+    + scaleBars(theme, words, write, scale / unit, 228);
 }
 
 /** All plates at the places found for them. */
@@ -201,9 +216,11 @@ export function plateLayer(scene, theme, fonts, plates) {
   const words = strings[scene.lang];
   const { unit } = scene.sizes;
   const content = {
-    cartouche: () => cartouche(theme, fonts, words),
+    cartouche: () => cartouche(theme, fonts, words.boards[scene.game]),
     compass: () => compass(theme, fonts, words),
-    legend: () => legend(theme, fonts, words, scene.view.scale, unit),
+    legend: () => (scene.borders.length
+      ? borderedLegend(theme, fonts, words, writer(theme, fonts), y => scaleBars(theme, words, writer(theme, fonts), scene.view.scale / unit, y))
+      : legend(theme, fonts, words, scene.view.scale, unit)),
   };
   return plates.map(({ id, box }) => el('g', {
     'data-plate': id, transform: `${translate(box[0], box[1])} scale(${num(unit, 3)})`,

@@ -2,7 +2,7 @@
  * Places names. Every candidate is scored against all that was placed before: discs, stars, symbols,
  * blocks, other names, and the lines of the map. A name that cannot stand free is left out.
  */
-import { bounds, boxDistance, grow, length, overlap, pointAlong, resample, runLengths, shift, soften } from './geometry.js';
+import { bounds, boxDistance, grow, insideRing, length, overlap, pointAlong, resample, runLengths, shift, soften } from './geometry.js';
 import { measure, outline, outlineAlong } from './text.js';
 
 const CELL = 24;
@@ -102,10 +102,17 @@ function placesRound(box, size, unit) {
   return places;
 }
 
+/** How much of a box lies outside a ring, from 0 to 1. */
+function outside([x0, y0, x1, y1], ring) {
+  const places = [0.04, 0.27, 0.5, 0.73, 0.96].flatMap(t => [y0, y1].map(y => [x0 + (x1 - x0) * t, y]));
+  return places.filter(p => !insideRing(p, ring)).length / places.length;
+}
+
 /**
- * Sets a name beside a symbol.
+ * Sets a name beside a symbol, within a ring if it can.
  * @param {Placer} placer @param {object} fonts
- * @param {{text: string, face: string, size: number, spacing?: number, kind: string, near: number[]}} name
+ * @param {{text: string, face: string, size: number, spacing?: number, kind: string, near: number[],
+ *   within?: Array<[number, number]>}} name
  */
 export function placeBeside(placer, fonts, name) {
   const { text, face, size, spacing = 0 } = name;
@@ -117,7 +124,7 @@ export function placeBeside(placer, fonts, name) {
     const box = straightBox(width, size, x, place.y);
     if (!placer.isFree(grow(box, 1.5 * placer.unit))) continue;
     const away = boxDistance([cx, cy], box);
-    const cost = placer.cost(box) + (place.gap * 6 + away * 4) / placer.unit;
+    const cost = placer.cost(box) + (place.gap * 6 + away * 4) / placer.unit + (name.within ? outside(box, name.within) * 700 : 0);
     if (!best || cost < best.cost) best = { cost, x, y: place.y, box };
   }
   if (!best) return null;

@@ -3,6 +3,8 @@ import { bounds, clamp, distance, grow, insidePolygon, insideRing, lineDistance,
 import { measure } from './text.js';
 import { acrossRing, besideLine, insideLine, placeAlong, placeBeside, Placer } from './labels.js';
 import { villageBox, workBox } from './places.js';
+import { areaNames } from './area_names.js';
+import { wheelRoom } from './sources.js';
 import { layeredEl } from './svg.js';
 import { strings } from './strings.js';
 
@@ -11,13 +13,16 @@ const middleOf = box => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
 /** The fixed things of the map, before any name is set. */
 function addFixed(placer, scene) {
   const { sizes } = scene;
-  const discRoom = { green: 2, yellow: 2, red: 4.6 };
+  const discRoom = { green: 2, yellow: 2, red: 4.6, blue: 6 };
   for (const area of scene.areas) {
     const r = sizes.disc + discRoom[area.terrain] * sizes.unit;
     placer.add({ circle: { at: area.at, r }, kind: 'disc', id: area.id, solid: true });
   }
   for (const village of scene.villages) {
     placer.add({ box: villageBox(village, sizes), kind: 'village', id: village.id, solid: false, weight: 6 });
+  }
+  for (const { place, crossing, french_bridge: bridge, areas } of scene.borders) {
+    if (crossing || bridge) placer.add({ box: grow([...place.at, ...place.at], 11 * sizes.unit), kind: 'crossing', id: areas.join(' '), solid: false, weight: 12 });
   }
   for (const work of scene.works) {
     placer.add({ box: workBox(work, sizes), kind: 'work', id: work.id, solid: false, weight: 9 });
@@ -51,6 +56,33 @@ function starPlaces(area, sizes) {
   return places;
 }
 
+/** The place round a disc where a sign of a radius stands freest. */
+function placeBesideDisc(placer, area, sizes, r, box) {
+  let best = null;
+  for (const { at, top, reach } of starPlaces(area, sizes)) {
+    const room = box(at);
+    const edge = lineDistance(at, [...area.ring, area.ring[0]]);
+    const inside = insideRing(at, area.ring);
+    const blocked = !placer.isFree(room);
+    const cost = placer.cost(room) + (blocked ? 1e6 : 0) + (inside ? 0 : 4e4) + Math.max(0, r + 3 * sizes.unit - edge) * 500
+      + reach - (top ? 60 : 0);
+    if (!best || cost < best.cost) best = { cost, at };
+  }
+  return best.at;
+}
+
+/** The wheels of each source of supply, beside its disc. */
+function placeSources(placer, scene) {
+  const { sizes } = scene;
+  return scene.areas.filter(area => area.supply).map(area => {
+    const { w, h } = wheelRoom(area.symbols, sizes.source * 1.15);
+    const box = ([x, y]) => [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
+    const at = placeBesideDisc(placer, area, sizes, w / 2, box);
+    placer.add({ box: box(at), kind: 'source', id: area.id, solid: true });
+    return { id: area.id, side: area.supply, symbols: area.symbols, at };
+  });
+}
+
 /** A star beside the disc of each victory area. */
 function placeStars(placer, scene) {
   const { sizes } = scene;
@@ -61,18 +93,9 @@ function placeStars(placer, scene) {
       const area = scene.areas.find(each => each.id === id);
       if (!area) continue;
       const r = sizes.star * (shared ? 0.78 : 1) + 1.5 * sizes.unit;
-      let best = null;
-      for (const { at, top, reach } of starPlaces(area, sizes)) {
-        const box = grow([...at, ...at], r);
-        const edge = lineDistance(at, [...area.ring, area.ring[0]]);
-        const inside = insideRing(at, area.ring);
-        const blocked = !placer.isFree(box);
-        const cost = placer.cost(box) + (blocked ? 1e6 : 0) + (inside ? 0 : 4e4) + Math.max(0, r + 3 * sizes.unit - edge) * 500
-          + reach - (top ? 60 : 0);
-        if (!best || cost < best.cost) best = { cost, at };
-      }
-      placer.add({ circle: { at: best.at, r: r - sizes.unit }, kind: 'star', id, solid: true });
-      stars.push({ id, at: best.at, shared });
+      const at = placeBesideDisc(placer, area, sizes, r, place => grow([...place, ...place], r));
+      placer.add({ circle: { at, r: r - sizes.unit }, kind: 'star', id, solid: true });
+      stars.push({ id, at, shared });
     }
   }
   return stars;
@@ -206,28 +229,27 @@ export function placeNames(scene, fonts, reserved, between = () => {}) {
   addFixed(placer, scene);
   addLines(placer, scene);
   for (const { box, id } of reserved) placer.add({ box, kind: 'plate', id, solid: true });
-  const stars = placeStars(placer, scene);
+  const stars = placeStars(placer, scene), sources = placeSources(placer, scene);
   between(placer, stars);
-  const names = [
-    ...riverNames(scene, frame), ...woodNames(scene, fonts), ...workNames(scene),
-    ...villageNames(scene), ...heightNames(scene), ...roadNames(scene, frame),
-  ].filter(name => name.size > 0);
+  const ofGround = scene.borders.length ? areaNames(scene)
+    : [...woodNames(scene, fonts), ...workNames(scene), ...villageNames(scene), ...heightNames(scene)];
+  const names = [...riverNames(scene, frame), ...ofGround, ...roadNames(scene, frame)].filter(name => name.size > 0);
   const labels = [], missing = [];
   for (const name of names) {
     const label = name.along ? placeAlong(placer, fonts, name) : placeBeside(placer, fonts, name);
     if (label) labels.push(label);
     else missing.push(name.text);
   }
-  return { labels, stars, missing, obstacles: placer.obstacles };
+  return { labels, stars, sources, missing, obstacles: placer.obstacles };
 }
 
-const INK = { water: 'waterName', wood: 'woodName', work: 'work', town: 'name', village: 'name', road: 'name' };
-const HALO = { water: 3.6, wood: 3.6, work: 4.2, town: 5, village: 4.2, road: 3.6 };
+const INK = { water: 'waterName', wood: 'woodName', work: 'work', town: 'name', village: 'name', road: 'name', area: 'name' };
+const HALO = { water: 3.6, wood: 3.6, work: 4.2, town: 5, village: 4.2, road: 3.6, area: 4.2 };
 
 /** Names with their halos of paper. */
 export function nameLayer(scene, theme, labels) {
   const parts = [];
-  for (const kind of ['water', 'wood', 'road', 'work', 'village', 'town']) {
+  for (const kind of ['water', 'wood', 'road', 'area', 'work', 'village', 'town']) {
     const d = labels.filter(label => label.kind === kind).map(label => String(label.path)).join('');
     if (!d) continue;
     const halo = theme.map.halo;

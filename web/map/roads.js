@@ -54,7 +54,7 @@ function avenue(scene, theme) {
   });
 }
 
-/** Places where roads cross the rivers, the greatest roads first, each bridge once. */
+/** Places where roads cross the rivers, on boards whose borders do not say so: the greatest roads first, each bridge once. */
 export function findBridges(scene) {
   const order = ['post', 'old', 'lane'];
   const rivers = scene.rivers.filter(river => river.sort === 'river');
@@ -96,7 +96,7 @@ export function roadLayer(scene, theme) {
     + sorts.map(sort => cases(scene, theme, sort)).join('')
     + sorts.map(sort => cores(scene, theme, sort)).join('')
     + avenue(scene, theme)
-    + bridges(scene, theme);
+    + (scene.borders.length ? '' : bridges(scene, theme));
 }
 
 /** Distance from the middle of a road that ornaments keep. */

@@ -1,5 +1,6 @@
 /** The map on its sheet: geography and board turned into pixels, sorted by what they are. */
 import { bounds, closeRing, lineDistance, openRing, radians } from './geometry.js';
+import { readGround } from './bordered.js';
 import { sizesAt } from './style.js';
 
 const MARGIN = 44;
@@ -110,6 +111,7 @@ function readAreas(board, view, lang) {
     id: area.id,
     name: textIn(area.name, lang),
     terrain: area.terrain,
+    sign: area.id,
     control: area.control,
     half: area.half,
     at: view.toSheet(area.circle),
@@ -126,7 +128,8 @@ export function buildScene(geography, board, { scale, lang }) {
   const view = makeView(board.extent, scale);
   const kinds = readFeatures(geography, view, lang);
   const lines = board.lines ?? {};
-  return {
+  const scene = {
+    game: board.game,
     view,
     lang,
     sizes: view.sizes,
@@ -143,7 +146,9 @@ export function buildScene(geography, board, { scale, lang }) {
     startLine: (lines.start ?? []).map(view.toSheet),
     commandLine: (lines.command ?? []).map(view.toSheet),
     title: textIn(board.title, lang),
+    borders: [],
   };
+  return board.format === 'redoubt-board/2' ? readGround(scene, board) : scene;
 }
 
 /** Whether a point of the sheet lies on the map, at least `inset` from its edge. */

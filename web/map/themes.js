@@ -99,11 +99,12 @@ export const sides = {
 
 export const label = { paper: '#FDF7E6', ink: '#1E1A17', ghost: '#8A7B62', key: '#FBF4E2' };
 
-/** Ground classes: ring, scallop, ticks. */
+/** Ground classes: ring, scallop, ticks, tufts. */
 export const ground = {
   green: { fill: '#E3EFE6', ring: '#2E7A6A', ink: '#123B33' },
   yellow: { fill: '#F0CB5A', ring: '#6B4C08', ink: '#2A1F0A' },
   red: { fill: '#A62B22', ring: '#4A0F0A', ink: '#FFFFFF' },
+  blue: { fill: '#D3E6EE', ring: '#2B5F7A', ink: '#12303F' },
 };
 
 const CORPS_INK = '#1B1510';

@@ -2,7 +2,7 @@
 import { Path, pathEl, strokeEl } from './svg.js';
 import { distance, lineDistance, resample, ribbon, shift, simplify } from './geometry.js';
 
-const isStream = river => river.sort === 'brook' || river.sort === 'rill';
+export const isStream = river => river.sort === 'brook' || river.sort === 'rill';
 export const isRiver = river => river.sort === 'river' || river.sort === 'major';
 
 const ribbonPath = (line, width) => new Path(1).polyline(simplify(ribbon(line, width), 0.12), true);

@@ -30,7 +30,7 @@ for (const [name, { ui, map }] of Object.entries(themes)) {
   pair(`${name}: ring of open ground`, ground.green.ring, ground.green.fill, 3);
 }
 for (const [name, side] of Object.entries(sides)) pair(`ink on ${name} block`, side.ink, side.body, 4.5);
-for (const [name, kind] of Object.entries(ground)) pair(`number on ${name} disc`, kind.ink, kind.fill, 4.5);
+for (const name of ['green', 'yellow', 'red']) pair(`number on ${name} disc`, ground[name].ink, ground[name].fill, 4.5);
 for (const [side, list] of Object.entries(corps)) {
   for (const [id, stripe] of Object.entries(list)) {
     if (id !== 'supreme') pair(`name on the stripe of ${side} ${id}`, stripe.ink, stripe.fill, 4.5);
@@ -43,6 +43,11 @@ test('all 136 pairs of the guide have the contrast they need', () => {
   assert.equal(contrastPairs.length, 136);
   const failures = contrastPairs.filter(({ a, b, least }) => wcagContrast(a, b) < least);
   assert.deepEqual(failures, []);
+});
+
+test('the disc of a swamp is readable too', () => {
+  assert.ok(wcagContrast(ground.blue.ink, ground.blue.fill) >= 4.5);
+  assert.ok(wcagContrast(ground.blue.ring, ground.blue.fill) >= 3);
 });
 
 test('the stripes of the supreme commanders are readable too', () => {
@@ -143,7 +148,7 @@ test('sides, ground, corps, fire and cubes have the colours of tokens.css', () =
     is(sides[side].body, short);
     for (const part of ['hi', 'edge', 'lo', 'mono', 'ink']) is(sides[side][part], `${short}-${part}`);
   }
-  for (const [kind, token] of [['green', 'open'], ['yellow', 'wood'], ['red', 'work']]) {
+  for (const [kind, token] of [['green', 'open'], ['yellow', 'wood'], ['red', 'work'], ['blue', 'swamp']]) {
     is(ground[kind].fill, `ground-${token}`);
     is(ground[kind].ring, `ground-${token}-ring`);
     is(ground[kind].ink, `ground-${token}-ink`);

@@ -1,0 +1,94 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { draw, planSheet } from '../draw.js';
+import { distance, insideRing, lineDistance } from '../geometry.js';
+import { collisions } from '../labels.js';
+import { buildScene } from '../scene.js';
+import { terrainBorderLayer } from '../terrain_borders.js';
+import { themes } from '../themes.js';
+import { FILES, fonts, geography, json, render, text } from './helpers.js';
+
+const board = json('data/boards/borodino-1812.json');
+const relief = text(FILES.relief);
+const svg = draw(geography, relief, board, { fonts });
+const scene = (scale = 180, lang = 'en') => buildScene(geography, board, { scale, lang });
+const sheet = scene(), plan = planSheet(sheet, fonts, null);
+const all = (pattern, drawing = svg) => [...drawing.matchAll(pattern)].map(match => match[1]);
+
+test('every area has its disc with its stack, and every name stands once', () => {
+  assert.deepEqual(all(/data-area="([^"]*)"/g).sort(), board.areas.map(area => area.id).sort());
+  const names = plan.labels.filter(({ kind }) => kind !== 'water' && kind !== 'road').map(label => label.text);
+  assert.deepEqual(names.sort(), board.areas.map(area => area.name.en).sort());
+});
+
+test('no name touches a name, a disc, a wheel or a plate, at all scales and in Spanish', () => {
+  for (const [scale, lang] of [[180, 'en'], [180, 'es'], [120, 'en']]) {
+    const { obstacles } = scale === 180 && lang === 'en' ? plan : planSheet(scene(scale, lang), fonts, null);
+    assert.deepEqual(collisions(obstacles).map(([a, b]) => `${a.id} / ${b.id}`), [], `${scale} ${lang}`);
+  }
+});
+
+test('the plates leave every disc in sight', () => {
+  for (const { box } of plan.plates) {
+    for (const { id, at } of sheet.areas) assert.ok(at[0] < box[0] || at[0] > box[2] || at[1] < box[1] || at[1] > box[3], id);
+  }
+});
+
+test('every crossing is drawn on its border, and the French Bridge with them', () => {
+  const wanted = board.borders.filter(border => border.crossing || border.french_bridge).map(border => border.areas.join(' '));
+  assert.deepEqual(all(/data-crossing="([^"]*)"/g), wanted);
+  const { borders, sizes } = sheet;
+  for (const border of borders.filter(each => each.crossing)) {
+    const away = Math.min(...border.lines.map(line => lineDistance(border.place.at, line)));
+    assert.ok(away < 130 * sizes.unit, `${border.areas} is crossed ${away} px away from it`);
+  }
+});
+
+test('every source of supply has its wheels and every edge its band', () => {
+  assert.deepEqual(all(/data-source="([^"]*)"/g).sort(), board.areas.filter(area => area.supply).map(area => area.id).sort());
+  assert.deepEqual(all(/data-edge="([^"]*)"/g), ['french', 'russian']);
+});
+
+test('a road leads over every border that has one', () => {
+  const { borders, roads, sizes } = sheet;
+  for (const { road, areas, lines } of borders) {
+    if (!road) continue;
+    const away = Math.min(...roads.flatMap(each => lines.flatMap(line => line.map(p => lineDistance(p, each.line)))));
+    assert.ok(away < 40 * sizes.unit, `${areas}: the nearest road passes ${away} px from it`);
+  }
+});
+
+test('works are drawn where they count, and all villages of an area', () => {
+  const { areas, works, villages } = sheet;
+  for (const area of areas) {
+    assert.equal(works.some(work => insideRing(work.line[0], area.ring)), area.redoubt, area.id);
+    assert.equal(villages.filter(village => insideRing(village.at, area.ring)).length, area.villages, area.id);
+  }
+});
+
+test('slopes, reeds and trees are drawn at the borders that have them', () => {
+  const layer = borders => terrainBorderLayer({ ...sheet, borders }, themes.light);
+  const plain = sheet.borders.map(border => ({ ...border, up: undefined, terrain: [] }));
+  const bare = layer(plain);
+  for (const [name, change] of Object.entries({ slope: { up: 'shevardino' }, woods: { terrain: ['woods'] }, swamp: { terrain: ['swamp'] }, stream: { terrain: ['stream'] } })) {
+    const one = plain.map(border => (border.areas.join(' ') === 'shevardino doronino' ? { ...border, ...change } : border));
+    assert.notEqual(layer(one), bare, name);
+  }
+});
+
+test('wheels and discs stand apart from each other', () => {
+  const { areas, sizes } = sheet;
+  for (const { id, at } of plan.sources) {
+    const own = areas.find(area => area.id === id);
+    assert.ok(distance(own.at, at) > sizes.disc + sizes.source, id);
+    assert.ok(insideRing(at, own.ring), id);
+  }
+});
+
+test('each theme and language gives a sheet that can be rendered', () => {
+  for (const [theme, lang] of [['light', 'es'], ['dark', 'en'], ['contrast', 'es']]) {
+    const drawing = draw(geography, relief, board, { fonts, theme, lang, scale: 60 });
+    assert.doesNotMatch(drawing, /NaN|undefined|Infinity/);
+    assert.doesNotThrow(() => render(drawing, 200));
+  }
+});
