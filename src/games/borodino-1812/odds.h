@@ -25,11 +25,11 @@ enum class Retreats : std::uint8_t {
 /// How one side fights. Who cannot fire charges where it may, else goes back: the rules leave nothing else.
 struct Policy {
   Retreats retreats = Retreats::stand;
-  bool last_step = true;   // stated: a unit goes that has been brought to its last step
-  double share = 0.0;      // stated: everybody goes when the side has less than this share of the steps it came with
-  bool bayonets = false;   // 6.53: charge whenever it is allowed; optimal: whenever it is worth more
-  bool squares = false;    // 6.6: infantry stands in square in the rounds that begin with enemy cavalry there, else not;
-                           // if false, squares stay as they are. Nobody takes shelter who does not shelter yet.
+  bool last_step = true;  // stated: a unit goes that has been brought to its last step
+  double share = 0.0;     // stated: everybody goes when the side has less than this share of the steps it came with
+  bool bayonets = false;  // 6.53: charge whenever it is allowed; optimal: whenever it is worth more
+  bool squares = false;   // 6.6: infantry stands in square in the rounds that begin with enemy cavalry there, else not;
+                          // if false, squares stay as they are. Nobody takes shelter who does not shelter yet.
 };
 
 /// What a side plays for when it plays optimally: its enemy's losses less its own, and the ground.

@@ -1,5 +1,6 @@
-// A battle carried from turn to turn as a table of chances over pairs of standings (odds_ground.h). The same code serves
-// players in a hurry, on the stack with small tables, and those who ask for everything, on the heap with large ones.
+// A battle carried from turn to turn as a table of chances over pairs of standings (odds_ground.h). The same code
+// serves players in a hurry, on the stack with small tables, and those who ask for everything, on the heap with large
+// ones.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -131,8 +132,8 @@ constexpr Binomials make_binomials() {
     all[0][number][0] = 1.0;
     for (std::size_t dice = 1; dice <= most_dice; ++dice) {
       for (std::size_t hits = 0; hits <= dice; ++hits) {
-        all[dice][number][hits] = all[dice - 1][number][hits] * (1.0 - chance) +
-                                  (hits > 0 ? all[dice - 1][number][hits - 1] * chance : 0.0);
+        all[dice][number][hits] =
+            all[dice - 1][number][hits] * (1.0 - chance) + (hits > 0 ? all[dice - 1][number][hits - 1] * chance : 0.0);
       }
     }
   }
@@ -248,15 +249,15 @@ class Fight {
     switch (choice) {
       case Choice::pass: f(nodes, 1.0); return true;
       case Choice::retreat: return go_back(turn, nodes, f);
-      case Choice::perish:
-        return put(turn, nodes, ground.perish(turn.side, turn.place, of(turn.side, nodes)), 1.0, f);
+      case Choice::perish: return put(turn, nodes, ground.perish(turn.side, turn.place, of(turn.side, nodes)), 1.0, f);
       case Choice::bayonet: return charge(turn, nodes, f);
       default: break;
     }
     const Target target = target_of(choice);
     const Shot shot = ground.shot(turn.side, turn.place, of(turn.side, nodes), target, false, turn.round);
-    return strike(turn, nodes, target, binomials[static_cast<std::size_t>(shot.dice)][static_cast<std::size_t>(shot.number)],
-                  shot.dice, 1.0, f);
+    return strike(turn, nodes, target,
+                  binomials[static_cast<std::size_t>(shot.dice)][static_cast<std::size_t>(shot.number)], shot.dice, 1.0,
+                  f);
   }
 
   /// 6.4, 6.6: a round begins. False when a table is full.
@@ -397,8 +398,9 @@ class Course {
       const Side side = side_of(opening.unit);
       const Places self = ground.places(side, bit(opening.unit));
       acted[at(side)] |= self;
-      take_turn({round, from.letter, side, static_cast<std::size_t>(std::countr_zero(self))},
-                [&](const Turn&, const std::array<Node, 2>&) { return opening.choice; }, end);
+      take_turn(
+          {round, from.letter, side, static_cast<std::size_t>(std::countr_zero(self))},
+          [&](const Turn&, const std::array<Node, 2>&) { return opening.choice; }, end);
     }
     rounds(from, acted, choose, end);
     if (swapped_->empty()) return;
@@ -473,11 +475,11 @@ class Course {
         continue;
       }
       double left = cell.chance;
-      const bool whole = fight_.play(turn, cell.nodes, choose(turn, cell.nodes),
-                                     [&](const std::array<Node, 2>& nodes, double chance) {
-                                       left -= cell.chance * chance;
-                                       settle(nodes, cell.chance * chance, end);
-                                     });
+      const bool whole =
+          fight_.play(turn, cell.nodes, choose(turn, cell.nodes), [&](const std::array<Node, 2>& nodes, double chance) {
+            left -= cell.chance * chance;
+            settle(nodes, cell.chance * chance, end);
+          });
       if (!whole) dropped_ += left;
     }
     turn_over();

@@ -251,7 +251,8 @@ Standing Ground::form(Side side, const Standing& own, const Standing& enemy, con
   const bool threatened = (enemy.here & fighting(other(side), round) & cavalry(other(side))) != 0;
   formed.square = threatened ? own.here & fighting(side, round) & infantry(side) : 0;
   each_place(formed.sheltered, [&](std::size_t place) {
-    if ((formed.square & place_bit(armies_[at(side)].protector[place])) == 0) formed.sheltered = without(formed.sheltered, place);
+    if ((formed.square & place_bit(armies_[at(side)].protector[place])) == 0)
+      formed.sheltered = without(formed.sheltered, place);
   });
   return formed;
 }
@@ -283,7 +284,8 @@ const Ground::Exits& Ground::exits(Side side, std::size_t place, int round) {
     beyond.blocks[who].area = to;
     beyond.driven = who;
     for (const Gate& gate : data_.board.gates(to)) {
-      if (Position{data_, beyond}.may_go_on(who, gate.to).legal()) found.onward |= static_cast<std::uint16_t>(1U << way);
+      if (Position{data_, beyond}.may_go_on(who, gate.to).legal())
+        found.onward |= static_cast<std::uint16_t>(1U << way);
     }
   }
   return found;

@@ -19,9 +19,9 @@ struct Standing {
   std::array<std::uint8_t, most_units> step = {};
   Places here = 0;
   Places dead = 0;
-  Places half = 0;          // 6.52
-  Places square = 0;        // 6.6
-  Places sheltered = 0;     // 6.61
+  Places half = 0;            // 6.52
+  Places square = 0;          // 6.6
+  Places sheltered = 0;       // 6.61
   std::uint64_t crossed = 0;  // 6.71: units over each border in this round, four bits a way
   std::uint64_t filled = 0;   // units that went back by each way since the battle began, four bits a way
 
@@ -60,8 +60,7 @@ class Ground {
   /// Whether it ever has a turn with this letter.
   [[nodiscard]] bool fires_at(Side side, std::size_t place, Letter letter) const {
     const Force& force = armies_[at(side)];
-    return force.letter[place] == letter ||
-           (letter == Letter::c && (force.first.sheltered & place_bit(place)) != 0);
+    return force.letter[place] == letter || (letter == Letter::c && (force.first.sheltered & place_bit(place)) != 0);
   }
   [[nodiscard]] int steps_left(Side side, std::size_t place, const Standing& own) const;
   [[nodiscard]] bool at_last_step(Side side, std::size_t place, const Standing& own) const;
@@ -81,7 +80,8 @@ class Ground {
   /// 6.53: after a hit that a charge cost its own unit.
   [[nodiscard]] Standing hit_self(Side side, const Standing& own, std::size_t place, int round);
   /// 6.6: at the beginning of a round, by policy.
-  [[nodiscard]] Standing form(Side side, const Standing& own, const Standing& enemy, const Policy& policy, int round) const;
+  [[nodiscard]] Standing form(Side side, const Standing& own, const Standing& enemy, const Policy& policy,
+                              int round) const;
 
   /// A way back: into an area with room, off the board, or into a full area (6.75).
   struct Way {
@@ -98,7 +98,8 @@ class Ground {
   [[nodiscard]] static bool straggles(std::size_t place, const Standing& own) {
     return ((own.square | own.sheltered) & place_bit(place)) != 0;
   }
-  [[nodiscard]] Standing retreat(Side side, std::size_t place, const Standing& own, const Way& way, bool straggled) const;
+  [[nodiscard]] Standing retreat(Side side, std::size_t place, const Standing& own, const Way& way,
+                                 bool straggled) const;
   [[nodiscard]] Standing perish(Side side, std::size_t place, const Standing& own) const;
 
  private:

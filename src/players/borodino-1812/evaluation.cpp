@@ -9,15 +9,15 @@ namespace {
 
 constexpr double french_step = 0.35;
 constexpr double russian_step = 0.25;
-constexpr double command_step = 0.30;    // of a headquarters: an activation
-constexpr double last_command = 0.25;    // more for the last one
-constexpr double spent = 0.25;           // of its points: what hangs over a unit on its last step
-constexpr double tempo = 0.35;           // how much of a threat is carried out
-constexpr double gunnery = 0.10;         // a hit that a gun could make in each turn
-constexpr double approach = 0.03;        // an area nearer to where one wants to be, for each hit of power
-constexpr double cohesion = 0.03;        // a unit within its commander's range
-constexpr double lost_source = 0.8;      // an enemy in a source of supply
-constexpr double hungry = 0.06;          // a unit without a supply line
+constexpr double command_step = 0.30;  // of a headquarters: an activation
+constexpr double last_command = 0.25;  // more for the last one
+constexpr double spent = 0.25;         // of its points: what hangs over a unit on its last step
+constexpr double tempo = 0.35;         // how much of a threat is carried out
+constexpr double gunnery = 0.10;       // a hit that a gun could make in each turn
+constexpr double approach = 0.03;      // an area nearer to where one wants to be, for each hit of power
+constexpr double cohesion = 0.03;      // a unit within its commander's range
+constexpr double lost_source = 0.8;    // an enemy in a source of supply
+constexpr double hungry = 0.06;        // a unit without a supply line
 
 }  // namespace
 
@@ -58,8 +58,7 @@ Lay Judge::lay(const State& s) const {
     const auto unit = static_cast<Unit>(i);
     if (!s.on_map(unit)) continue;
     const std::size_t side = at(side_of(unit));
-    lay.power[side][s.area(unit)] +=
-        static_cast<float>(power(unit, data_.forces.strength(unit, s.blocks[unit].step)));
+    lay.power[side][s.area(unit)] += static_cast<float>(power(unit, data_.forces.strength(unit, s.blocks[unit].step)));
     lay.where[side].add(s.area(unit));
   }
   return lay;
@@ -191,24 +190,19 @@ double Judge::peril(const State& s, const Lay& lay, Side side) const {
     const double excess = (against - 0.8 * stand) / (against + stand + 0.5);
     if (excess <= 0.0) return;
     double stake = area_worth(s, area);
-    each(side, s.here(side, area), [&](Unit unit) {
-      stake += 0.6 * worth(unit, s.blocks[unit].step, lay.turns_left) + 0.3 * points_[unit];
-    });
+    each(side, s.here(side, area),
+         [&](Unit unit) { stake += 0.6 * worth(unit, s.blocks[unit].step, lay.turns_left) + 0.3 * points_[unit]; });
     sum += tempo * excess * stake;
   });
   return sum;
 }
 
 double Judge::hunger(const State& s, Side side) const {
-  const Position look{data_, s};
   double sum = 0.0;
-  AreaSet fed;
-  for (std::size_t i = 0; i < data_.board.sources().size(); ++i) {
-    const Source& source = data_.board.sources()[i];
-    if (source.side != side) continue;
-    if (s.occupied(other(side), source.area)) sum += lost_source * source.symbols;
-    fed = fed | look.fed_from(side, i);
+  for (const Source& source : data_.board.sources()) {
+    if (source.side == side && s.occupied(other(side), source.area)) sum += lost_source * source.symbols;
   }
+  const AreaSet fed = Position{data_, s}.in_supply(side);
   const double time = patience(turns_left(s));
   for (int i = 0; i < blocks_of(side); ++i) {
     const Unit unit = unit_at(side, i);

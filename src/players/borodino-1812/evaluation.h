@@ -37,7 +37,9 @@ class Judge {
   [[nodiscard]] double redoubt_worth(const State& s, Side side) const;
   /// What a side gains by having an area instead of its enemy.
   [[nodiscard]] double area_worth(const State& s, Area area) const;
-  [[nodiscard]] double power(Unit unit, int strength) const { return strength * static_cast<double>(number_[unit]) / 6.0; }
+  [[nodiscard]] double power(Unit unit, int strength) const {
+    return strength * static_cast<double>(number_[unit]) / 6.0;
+  }
   /// What could come over the borders of an area against its holder in the next turn.
   [[nodiscard]] double threat(const State& s, const Lay& lay, Area area, Side from) const;
   /// The most hits that a gun can be expected to make from an area in a turn, and where.

@@ -12,8 +12,8 @@ constexpr std::size_t most = 10;
 struct Fighter {
   Unit unit = no_unit;
   Letter letter = Letter::c;
-  float number = 0;     // the highest face that hits, on this ground
-  float steps = 0;      // that are left, and parts of one
+  float number = 0;  // the highest face that hits, on this ground
+  float steps = 0;   // that are left, and parts of one
   bool reserve = false;
   bool gone = false;
   bool hq = false;
@@ -112,9 +112,7 @@ class Reckoning {
     return doubled(side) ? 2.0F * sum : sum;
   }
 
-  [[nodiscard]] bool doubled(Side side) const {
-    return walls_ && side == Side::russian && e_.attacker == Side::french;
-  }
+  [[nodiscard]] bool doubled(Side side) const { return walls_ && side == Side::russian && e_.attacker == Side::french; }
 
   /// Half a step at a time from the strongest (6.5); bombardment spares the last (5.3).
   void take(Side side, float hits, bool guns) {

@@ -44,16 +44,16 @@ Action Orders::command() const {
   for (const Order& order : plan_.commands) {
     if ((s_.active & bit(order.unit)) != 0 || !data_.forces.range(order.unit)) continue;
     const Area here = s_.area(order.unit);
-    const Action action = here == on_the_way   ? act(Verb::enter, order.unit, order.to)
-                          : here == order.to   ? act(Verb::activate, order.unit)
-                                               : act(Verb::march, order.unit, order.to);
+    const Action action = here == on_the_way ? act(Verb::enter, order.unit, order.to)
+                          : here == order.to ? act(Verb::activate, order.unit)
+                                             : act(Verb::march, order.unit, order.to);
     if (look_.check(action).legal()) return action;
   }
   return act(Verb::done);
 }
 
 Action Orders::bombard() const {
-  const Commanders commanders(look_);
+  const Commanders commanders(Going(look_, side_));
   for (const Order& order : plan_.bombards) {
     if (!s_.on_map(order.unit) || (s_.fired & bit(order.unit)) != 0) continue;
     const Units by = commanders.of(order.unit, s_.area(order.unit));
@@ -65,7 +65,7 @@ Action Orders::bombard() const {
 }
 
 Action Orders::move() const {
-  const Commanders commanders(look_);
+  const Commanders commanders(Going(look_, side_));
   for (const Order& order : plan_.moves) {
     if (!s_.on_map(order.unit) || ((s_.moved | s_.fired | s_.active) & bit(order.unit)) != 0) continue;
     if (s_.area(order.unit) == order.to) continue;
@@ -86,10 +86,11 @@ Action Orders::move_headquarters() const {
   const Ground ground(data_, judge_, s_, lay, side_);
   Action best = act(Verb::done);
   double most = worth_it;
+  const Going going(look_, side_);
   each(side_, able, [&](Unit hq) {
     if (s_.contested(s_.area(hq)) && !look_.unpinned(hq)) return;
     const double here = s_.contested(s_.area(hq)) ? -0.5 : ground.place(hq, s_.area(hq));
-    look_.destinations(hq).each([&](Area to) {
+    look_.destinations(hq, going).each([&](Area to) {
       if (s_.occupied(enemy_, to)) return;
       const double gain = ground.place(hq, to) - here;
       if (gain <= most) return;
@@ -107,10 +108,11 @@ Action Orders::straggle() const {
   const Ground ground(data_, judge_, s_, lay, side_);
   Action best = first_legal();
   double most = -1e9;
+  const Going going(look_, side_);
   for (const Source& source : data_.board.sources()) {
     if (source.side != side_ || count(s_.here(side_, source.area)) <= data_.board.stack(source.area)) continue;
     each(side_, s_.here(side_, source.area) & ~s_.moved & ~s_.fired & ~s_.active, [&](Unit unit) {
-      look_.destinations(unit).each([&](Area to) {
+      look_.destinations(unit, going).each([&](Area to) {
         if (s_.occupied(enemy_, to)) return;
         // Whose steps are cheap goes first.
         const double gain = ground.place(unit, to) - ground.place(unit, source.area) - step_worth(unit);

@@ -6,7 +6,7 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr double help_comes = 0.30;    // of the enemy's power next to a battle, if he has still to act
+constexpr double help_comes = 0.30;     // of the enemy's power next to a battle, if he has still to act
 constexpr double worth_a_march = 0.06;  // a smaller gain is not worth a move
 constexpr double marches_count = 0.6;   // what places gain, against what guns and attacks do
 
@@ -36,9 +36,8 @@ Area Planner::station(Unit hq) const {
   const Units own = look_.subordinates(hq) & data_.forces.of_corps(hq) & s_.field[at(side_)];
   const auto led = [&](Area area) {
     int number = 0;
-    each(side_, own, [&](Unit unit) {
-      number += judge_.atlas().hops(area, s_.area(unit)) <= data_.forces.range(hq) ? 1 : 0;
-    });
+    each(side_, own,
+         [&](Unit unit) { number += judge_.atlas().hops(area, s_.area(unit)) <= data_.forces.range(hq) ? 1 : 0; });
     return number;
   };
   Area best = here;
@@ -74,8 +73,9 @@ void Planner::activate_all() {
 }
 
 void Planner::read_commanders() {
-  const Commanders commanders(look_);
-  each(side_, s_.field[at(side_)] & ~open_.active, [&](Unit unit) { by_[unit] = commanders.of(unit, open_.area(unit)); });
+  const Commanders commanders(Going(look_, side_));
+  each(side_, s_.field[at(side_)] & ~open_.active,
+       [&](Unit unit) { by_[unit] = commanders.of(unit, open_.area(unit)); });
 }
 
 /// 5.3: one gun a border, the best hits first.
@@ -180,7 +180,8 @@ void Planner::find_strike(Area target) {
 void Planner::find_moves(Area objective) {
   ground_.aim_at(objective);
   go_.fill(0);
-  Traffic traffic(look_);
+  const Going going(look_, side_);
+  Traffic traffic(going);
   const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
   each(side_, able, [&](Unit unit) {
     gain_[unit] = 0.0F;
@@ -290,9 +291,8 @@ void Planner::enter_plans(PlanList& plans) const {
   for (const Action action : actions) {
     if (verb_of(action) != Verb::enter) continue;
     int nearest = Atlas::far;
-    wanted.each([&](Area goal) {
-      nearest = std::min(nearest, judge_.atlas().hops(static_cast<Area>(action.b), goal));
-    });
+    wanted.each(
+        [&](Area goal) { nearest = std::min(nearest, judge_.atlas().hops(static_cast<Area>(action.b), goal)); });
     Plan plan;
     plan.aim = Aim::advance;
     plan.target = static_cast<Area>(action.b);

@@ -58,14 +58,14 @@ class Planner {
   Side enemy_;
   Lay lay_;
   Ground ground_;
-  std::array<Area, 12> stations_ = {};              // of headquarters, in their order
-  std::array<Units, block_count> by_ = {};          // who can command each unit
+  std::array<Area, 12> stations_ = {};      // of headquarters, in their order
+  std::array<Units, block_count> by_ = {};  // who can command each unit
   std::array<Shot, 16> shots_ = {};
   std::size_t shot_count_ = 0;
-  std::array<Strike, most_strikes> strikes_ = {};   // best first
+  std::array<Strike, most_strikes> strikes_ = {};  // best first
   std::size_t strike_count_ = 0;
-  std::array<Area, block_count> go_ = {};           // where each unit would go, 0 for nowhere
-  std::array<float, block_count> gain_ = {};        // and what for
+  std::array<Area, block_count> go_ = {};     // where each unit would go, 0 for nowhere
+  std::array<float, block_count> gain_ = {};  // and what for
 };
 
 }  // namespace redoubt::borodino_1812
