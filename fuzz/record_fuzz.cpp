@@ -1,5 +1,5 @@
 // Any JSON as a record: refused with its faults, or played again to the end.
-#include "games/bloody-monday/game.h"
+#include "games.h"
 #include "kernel/replay.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
@@ -8,6 +8,6 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
   if (!document) return 0;
   const auto record = parse_record(*document);
   if (!record) return 0;
-  static_cast<void>(Replay(bloody_monday::BloodyMonday::standard(), *record, Language::english).run());
+  with_every_game([&](const auto& game) { static_cast<void>(Replay(game, *record, Language::english).run()); });
   return 0;
 }
