@@ -5,7 +5,10 @@ namespace redoubt::borodino_1812 {
 
 /// 3.2: rivers only at their crossings; guns neither over a stream without one nor into woods and swamps off the road.
 Verdict Position::may_pass(Unit unit, const Gate& gate) const {
-  if (!open(gate)) return refuse(Rule::r3_2, Why::no_crossing, gate.to);
+  if (!open(gate)) {
+    return gate.entrance ? refuse(Rule::entry, Why::not_an_entry, gate.to)
+                         : refuse(Rule::r3_2, Why::no_crossing, gate.to);
+  }
   if (!is(unit, &Army::artillery)) return fine;
   if (gate.stream && !bridged(gate)) return refuse(Rule::r3_2, Why::guns_need_crossing, gate.to);
   if (gate.rough && !gate.road) return refuse(Rule::r3_2, Why::guns_need_road, gate.to);

@@ -60,6 +60,7 @@ Traffic::Traffic(const Position& position) : position_(position) {
     if (s.occupied(other(s.acting), area)) enemies_.add(area);
     if (!position.room(s.acting, area)) full_.add(area);
   }
+  cut_.add(beyond);
   for (std::size_t word = 0; word < s.broken.words.size(); ++word) {
     for (std::uint64_t rest = s.broken.words[word]; rest != 0; rest &= rest - 1) {
       const auto border = word * 64 + static_cast<std::size_t>(std::countr_zero(rest));

@@ -56,10 +56,17 @@ void Play::conceal(Side side, Units units, Rule rule) {
   stacks.each([&](Area area) { deal_tokens(side, area); });
 }
 
+/// Anew among those who stand together, in an area or on the way to the battle.
 void Play::deal_tokens(Side side, Area area) {
+  Units together = 0;
+  if (on_board(area)) {
+    together = m.here(side, area);
+  } else {
+    each(side, all_of(side), [&](Unit unit) { together |= m.area(unit) == area ? bit(unit) : 0; });
+  }
   std::array<Unit, 64> stack = {};
   std::size_t size = 0;
-  each(side, m.here(side, area) & ~m.revealed[at(side)], [&](Unit unit) { stack[size++] = unit; });
+  each(side, together & ~m.revealed[at(side)], [&](Unit unit) { stack[size++] = unit; });
   for (std::size_t i = size; i > 1; --i) {
     const auto j = dice.draw(static_cast<std::uint32_t>(i));
     std::swap(m.blocks[stack[i - 1]].token, m.blocks[stack[j]].token);
