@@ -163,8 +163,9 @@ Result<Board> Board::parse(std::string_view text) {
     }
   }
   const json::array* borders = in.array("borders");
-  if (borders != nullptr && borders->size() > max_borders) {
-    in.complain("borders", "has more than " + std::to_string(max_borders) + " borders");
+  constexpr int most = max_borders - sources_a_side;
+  if (borders != nullptr && borders->size() > most) {
+    in.complain("borders", "has more than " + std::to_string(most) + " borders");
   } else if (borders != nullptr && faults.empty()) {
     board.read_borders(*borders, faults);
   }
@@ -233,6 +234,7 @@ void Board::gather(Faults& faults) {
     }
   }
   std::copy(read_sources_.begin(), read_sources_.end(), sources_.begin());
+  add_entrances();
   find_ways();
 }
 
@@ -256,6 +258,26 @@ void Board::find_ways() {
         if (!(poorer == reach)) relying_[border].add(area);
       }
     });
+  }
+}
+
+/// Entry: the road into each French source crosses a border of that area's own terrain.
+void Board::add_entrances() {
+  for (const Source& source : sources_) {
+    if (source.side != Side::french) continue;
+    Lie border;
+    border.data.a = beyond;
+    border.data.b = source.area;
+    border.woods = terrain_[source.area] == Terrain::woods;
+    border.swamp = terrain_[source.area] == Terrain::swamp;
+    border.road = true;
+    Gate gate = gate_of(border, static_cast<BorderId>(borders_.size()), true, Terrain::clear, terrain_[source.area]);
+    gate.river = true;
+    gate.entrance = true;
+    around_[beyond].add(source.area);
+    gate_place_[beyond][source.area] = gate_count_[beyond];
+    gates_[beyond][gate_count_[beyond]++] = gate;
+    borders_.push_back(border.data);
   }
 }
 

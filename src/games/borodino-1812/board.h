@@ -20,6 +20,9 @@ inline constexpr int max_areas = 63;
 inline constexpr int max_borders = 224;
 inline constexpr int max_neighbours = 12;
 
+/// The road before an entry area, off the map: from here a corps comes that finds the enemy in its way.
+inline constexpr Area beyond = 0;
+
 enum class Terrain : std::uint8_t { clear, woods, swamp };
 inline constexpr std::array<std::string_view, 3> terrain_names = {"clear", "woods", "swamp"};
 
@@ -58,6 +61,7 @@ struct Gate {
   bool stream = false;         // closed to guns without its crossing
   bool crossing = false;       // it has a bridge, a dam or a ford, unless that is broken
   bool road = false;           //
+  bool entrance = false;       // from off the map into a French source; closed but for a corps that fights its way in
   bool rough = false;          // woods or swamp on the border or beyond it: guns need the road (3.2)
   bool may_bombard = false;    // 3.34: not out of a swamp
   std::int8_t bombard = 0;     // 3.34: what is added to firepower
@@ -106,6 +110,7 @@ class Board {
   static Result<Board> parse(std::string_view text);
 
   [[nodiscard]] int areas() const { return static_cast<int>(areas_.size()) - 1; }
+  /// The borders between areas, and after them the entrances.
   [[nodiscard]] int borders() const { return static_cast<int>(borders_.size()); }
   [[nodiscard]] AreaSet all() const { return all_; }
   /// The areas of which something is true.
@@ -148,6 +153,7 @@ class Board {
   void read_areas(const json::array& list, Faults& faults);
   void read_borders(const json::array& list, Faults& faults);
   void gather(Faults& faults);
+  void add_entrances();
   void find_ways();
   [[nodiscard]] AreaSet travel(Gait gait, Area area, int without) const;
 

@@ -33,6 +33,7 @@ void Play::begin_action(Side side) {
 
 void Play::end_action() {
   conceal(m.acting, m.active, Rule::r5_2);
+  turn_back();
   m.active = m.leading = m.moved = m.fired = m.at_liberty = 0;
   m.orders = {};
   m.crossed = {};

@@ -7,7 +7,10 @@ namespace redoubt::borodino_1812 {
 
 /// 3.2: rivers only at their crossings; guns neither over a stream without one nor into woods and swamps off the road.
 Verdict Position::may_pass(Unit unit, const Gate& gate) const {
-  if (!open(gate)) return refuse(Rule::r3_2, Why::no_crossing, gate.to);
+  if (!open(gate)) {
+    return gate.entrance ? refuse(Rule::entry, Why::not_an_entry, gate.to)
+                         : refuse(Rule::r3_2, Why::no_crossing, gate.to);
+  }
   if (!is(unit, &Army::artillery)) return fine;
   if (gate.stream && !bridged(gate)) return refuse(Rule::r3_2, Why::guns_need_crossing, gate.to);
   if (gate.rough && !gate.road) return refuse(Rule::r3_2, Why::guns_need_road, gate.to);
@@ -20,6 +23,7 @@ AreaSet Position::held(Side side) const {
 
 Going::Going(const Position& position, Side side)
     : position_(position), side_(side), own_(position.held(side)), enemies_(position.held(other(side))) {
+  shortened_.add(beyond);
   const BorderSet& broken = position.s.broken;
   for (std::size_t word = 0; word < broken.words.size(); ++word) {
     for (std::uint64_t rest = broken.words[word]; rest != 0; rest &= rest - 1) {
@@ -49,8 +53,22 @@ AreaSet Going::shut(Area area, bool guns) const {
   return set;
 }
 
-AreaSet Going::ways(Area area, bool guns) const { return position_.board().ways(guns, area) - shut(area, guns); }
-AreaSet Going::roads(Area area, bool guns) const { return position_.board().roads(guns, area) - shut(area, guns); }
+AreaSet Going::ways(Area area, bool guns) const {
+  if (area == beyond) return entry();
+  return position_.board().ways(guns, area) - shut(area, guns);
+}
+
+AreaSet Going::roads(Area area, bool guns) const {
+  if (area == beyond) return entry();
+  return position_.board().roads(guns, area) - shut(area, guns);
+}
+
+/// Entry: by road, whatever the ground.
+AreaSet Going::entry() const {
+  AreaSet set;
+  if (position_.s.entry != 0) set.add(position_.s.entry);
+  return set;
+}
 
 AreaSet Going::by_road(Area start, Gait gait) const {
   const bool guns = with_guns(gait);

@@ -14,7 +14,7 @@ Verdict Position::can_bombard(Unit gun, Area to) const {
   if ((s.fired & bit(gun)) != 0) return refuse(Rule::r5_3, Why::already_fired, gun);
   if (s.contested(s.area(gun))) return refuse(Rule::r5_6, Why::own_area_contested, gun);
   const Gate* gate = board().gate(s.area(gun), to);
-  if (gate == nullptr) return refuse(Rule::r5_3, Why::not_adjacent, gun, to);
+  if (gate == nullptr || (gate->entrance && to != s.entry)) return refuse(Rule::r5_3, Why::not_adjacent, gun, to);
   if (!s.occupied(other(side), to)) return refuse(Rule::r5_3, Why::not_enemy, to);
   if (s.bombarded.has(gate->border)) return refuse(Rule::r5_3, Why::border_used, gun, to);
   if (!gate->may_bombard) return refuse(Rule::r3_34, Why::swamp, gun);
@@ -179,10 +179,7 @@ void Play::apply_driven(Action action) {
       tell_unit(Happening::driven_off, Rule::r5_3, unit, m.target, action.b);
       relocate(unit, static_cast<Area>(action.b));
       break;
-    case Verb::leave:
-      tell_unit(Happening::left, Rule::r3_4, unit, m.target);
-      take_off(unit, off_board);
-      break;
+    case Verb::leave: leave_board(unit); break;
     default: tell_owner(Happening::stayed, Rule::r5_3, unit); break;
   }
   if (!m.occupied(side, m.target)) {

@@ -138,12 +138,14 @@ void Position::legal_command(ActionList& out) const {
       if (may_march(hq, to).legal()) out.add(act(Verb::march, hq, to));
     });
   });
-  each(s.acting, army(s.acting).hqs & ~hqs, [&](Unit hq) {
-    if (s.area(hq) != on_the_way) return;
-    for (const Source& source : board().sources()) {
-      if (may_enter(hq, source.area).legal()) out.add(act(Verb::enter, hq, source.area));
-    }
-  });
+  if (!scenario().arrivals.empty() && !s.corps_entered) {
+    each(s.acting, army(s.acting).hqs, [&](Unit hq) {
+      if (waiting(hq) == 0) return;
+      for (const Source& source : board().sources()) {
+        if (may_enter(hq, source.area).legal()) out.add(act(Verb::enter, hq, source.area));
+      }
+    });
+  }
   each(s.acting, hqs & army(s.acting).corps_hqs, [&](Unit hq) {
     if (!post(hq)) return;
     AreaSet from = board().around(s.area(hq));

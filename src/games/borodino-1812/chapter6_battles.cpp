@@ -210,8 +210,7 @@ void Play::apply_battle_turn(Action action) {
     case Verb::bayonet: fire(unit, Target::all, true); break;
     case Verb::retreat: retreat(unit, static_cast<Area>(action.b)); break;
     default:
-      tell_unit(Happening::left, Rule::r3_4, unit, m.battle);
-      take_off(unit, off_board);
+      leave_board(unit);
       next_turn();
       break;
   }

@@ -38,19 +38,25 @@ Verdict Position::may_retreat(Unit unit, Area to) const {
   return way_back(unit, to, true);
 }
 
-/// 3.4: defenders at their own edge of the map.
+/// 3.4: defenders at their own edge of the map. Entry: attackers over the entrance that
+/// they or their friends came by, within its limit.
 Verdict Position::may_leave(Unit unit) const {
   const Side side = side_of(unit);
+  const Area here = s.area(unit);
+  bool attacks = false;
   if (s.phase == Phase::driven_off) {
     if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
-    if (s.attacked[at(side)].has(s.area(unit))) return refuse(Rule::r6_72, Why::not_a_way_back, unit);
+    attacks = s.attacked[at(side)].has(here);
   } else {
     if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
     const bool foot_gun = is(unit, &Army::artillery) && !is(unit, &Army::horse);
     if (foot_gun && in_first_round(unit)) return refuse(Rule::r6_7, Why::guns_stand_first_round, unit);
-    if (side == s.attacker) return refuse(Rule::r6_72, Why::not_a_way_back, unit);
+    attacks = side == s.attacker;
   }
-  return board().edge(side).has(s.area(unit)) ? fine : refuse(Rule::r3_4, Why::not_at_edge, unit);
+  if (!attacks) return board().edge(side).has(here) ? fine : refuse(Rule::r3_4, Why::not_at_edge, unit);
+  const Gate* way = entrance_used(side, here);
+  if (way == nullptr) return refuse(Rule::r6_72, Why::not_a_way_back, unit);
+  return limit_reached(*way) ? refuse(Rule::r6_71, Why::battle_limit, here) : fine;
 }
 
 bool Position::can_retreat(Unit unit) const {
@@ -93,6 +99,19 @@ void Play::retreat(Unit unit, Area to) {
     eliminate(unit, Rule::r6_75);
   }
   next_turn();
+}
+
+/// 3.4: for good; entry: who fails to fight his way in may try again on a later turn.
+void Play::leave_board(Unit unit) {
+  const Side side = side_of(unit);
+  const Area from = m.area(unit);
+  const Gate* way = entrance_used(side, from);
+  const bool again = way != nullptr && (late_corps() & bit(unit)) != 0;
+  if (way != nullptr) ++m.crossed[way->border];
+  tell_unit(Happening::left, again ? Rule::entry : Rule::r3_4, unit, from);
+  if (again) conceal(side, bit(unit), Rule::r6_2);
+  take_off(unit, again ? on_the_way : off_board);
+  if (again) deal_tokens(side, on_the_way);
 }
 
 /// 6.8

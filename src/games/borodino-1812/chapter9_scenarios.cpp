@@ -83,29 +83,62 @@ void Position::legal_deployment(ActionList& out) const {
   if (!left) out.add(act(Verb::done));
 }
 
-/// Entry: from the second turn on one corps a turn, in an entry area that the enemy does not occupy.
-Verdict Position::may_enter(Unit hq, Area area) const {
-  const Side side = side_of(hq);
-  if (!is(hq, &Army::hqs)) return refuse(Rule::entry, Why::not_a_headquarters, hq);
-  if (s.area(hq) != on_the_way) return refuse(Rule::entry, Why::not_on_the_way, hq);
-  if (s.turn == 1 || s.corps_entered) return refuse(Rule::entry, Why::corps_has_entered, hq);
-  const auto& sources = board().sources();
-  const bool ours = std::any_of(sources.begin(), sources.end(),
-                                [&](const Source& source) { return source.side == side && source.area == area; });
-  if (!ours) return refuse(Rule::entry, Why::not_an_entry, area);
-  if (s.occupied(other(side), area)) return refuse(Rule::entry, Why::enemy_there, hq, area);
-  return fine;
+/// Entry: the corps that the scenario brings later.
+Units Position::late_corps() const {
+  Units late = 0;
+  for (const Unit hq : scenario().arrivals) late |= forces().of_corps(hq);
+  return late;
 }
 
-/// Entry: stacking does not matter until the side's action ends.
+/// Entry: what has not come yet of the corps of a headquarters.
+Units Position::waiting(Unit hq) const {
+  Units units = 0;
+  each(side_of(hq), forces().of_corps(hq), [&](Unit unit) { units |= s.area(unit) == on_the_way ? bit(unit) : 0; });
+  return units;
+}
+
+/// Entry: the entrance of an area, if the side has come by it into a battle there in this turn.
+const Gate* Position::entrance_used(Side side, Area area) const {
+  const Gate* gate = board().gate(beyond, area);
+  return gate != nullptr && s.entered[at(side)].has(passage(*gate)) ? gate : nullptr;
+}
+
+/// Entry: from the second turn on one corps a turn, or what is left of one, at any entry area.
+Verdict Position::may_enter(Unit hq, Area area) const {
+  if (!is(hq, &Army::hqs)) return refuse(Rule::entry, Why::not_a_headquarters, hq);
+  if (waiting(hq) == 0) return refuse(Rule::entry, Why::not_on_the_way, hq);
+  if (s.turn == 1 || s.corps_entered) return refuse(Rule::entry, Why::corps_has_entered, hq);
+  const auto& sources = board().sources();
+  const bool ours = std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
+    return source.side == side_of(hq) && source.area == area;
+  });
+  return ours ? fine : refuse(Rule::entry, Why::not_an_entry, area);
+}
+
+/// Entry: stacking does not matter until the side's action ends. Where the enemy stands in the area the corps comes up
+/// before it: there its headquarters may activate, one battery may bombard, and units attack within the battle limit.
 void Play::enter(Unit hq, Area area) {
   const Side side = side_of(hq);
+  const bool barred = m.occupied(other(side), area);
+  const Area to = barred ? beyond : area;
   m.corps_entered = true;
-  each(side, forces().of_corps(hq), [&](Unit unit) {
-    place(unit, area);
-    tell_unit(Happening::entered, Rule::entry, unit, 0, area);
+  if (barred) {
+    m.entry = area;
+    tell(Happening::came_up, Rule::entry, side, area);
+  }
+  each(side, waiting(hq), [&](Unit unit) {
+    place(unit, to);
+    if (!barred) tell_unit(Happening::entered, Rule::entry, unit, 0, area);
   });
-  deal_tokens(side, area);
+  deal_tokens(side, to);
+}
+
+/// Entry: whoever has not got in waits for a later turn.
+void Play::turn_back() {
+  if (m.entry == 0) return;
+  m.entry = 0;
+  each(m.acting, m.here(m.acting, beyond), [&](Unit unit) { lift(unit, on_the_way); });
+  deal_tokens(m.acting, on_the_way);
 }
 
 /// 3.31: too many in an area must go on while they can.

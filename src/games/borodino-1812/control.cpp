@@ -56,8 +56,15 @@ void Play::conceal(Side side, Units units, Rule rule) {
   stacks.each([&](Area area) { deal_tokens(side, area); });
 }
 
+/// Anew among those who stand together, in an area or on the way to the battle.
 void Play::deal_tokens(Side side, Area area) {
-  Blocks::deal_tokens(side, m.here(side, area) & ~m.revealed[at(side)], m.blocks, dice);
+  Units together = 0;
+  if (on_board(area)) {
+    together = m.here(side, area);
+  } else {
+    each(side, all_of(side), [&](Unit unit) { together |= m.area(unit) == area ? bit(unit) : 0; });
+  }
+  Blocks::deal_tokens(side, together & ~m.revealed[at(side)], m.blocks, dice);
 }
 
 void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned value, std::uint32_t faces) {

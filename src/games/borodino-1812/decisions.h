@@ -171,6 +171,7 @@ enum class Happening : std::uint8_t {
   bridge_built,   // the French Bridge
   transferred,    // unit
   entered,        // unit into `to`
+  came_up,        // side: a corps stands before `to`, which the enemy holds
   activated,      // unit in `to`
   bombards,       // unit from to
   rolled,         // unit; dice: faces; value: the highest that hits

@@ -53,6 +53,7 @@ PublicPart public_part(const State& s) {
   p.acting = s.acting;
   p.done_sides = s.done_sides;
   p.corps_entered = s.corps_entered;
+  p.entry = s.entry;
   p.third_in_second = s.third_in_second;
   p.night = s.night;
   p.night_marches = s.night_marches;

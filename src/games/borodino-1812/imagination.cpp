@@ -52,6 +52,7 @@ void take_public(const PublicPart& p, State& s) {
   s.acting = p.acting;
   s.done_sides = p.done_sides;
   s.corps_entered = p.corps_entered;
+  s.entry = p.entry;
   s.third_in_second = p.third_in_second;
   s.night = p.night;
   s.night_marches = p.night_marches;
@@ -165,8 +166,7 @@ class Imagination {
   /// 9.1, 9.3: who does not take part, who is still to come, and who comes in the night.
   void absent_and_late() {
     const Scenario& scenario = look_.scenario();
-    Units late = 0;
-    for (const Unit hq : scenario.arrivals) late |= side_of(hq) == side_ ? data_.forces.of_corps(hq) : 0;
+    const Units late = side_ == Side::french ? look_.late_corps() : 0;
     const Units absent = side_ == Side::french ? scenario.absent : 0;
     if (s_.phase == Phase::night_deployment) {
       give(absent | late, [](const HiddenBlock& back) { return back.area == in_hand; });
@@ -174,13 +174,18 @@ class Imagination {
     }
     if (look_.absent_have_come()) return;
     seat(absent, off_board);
+    const auto waits = [](const HiddenBlock& back) { return back.area == on_the_way || back.area == beyond; };
     const auto waiting =
-        static_cast<int>(std::count_if(backs_.begin(), backs_.begin() + static_cast<std::ptrdiff_t>(faceless_),
-                                       [](const HiddenBlock& back) { return back.area == on_the_way; }));
-    if (waiting > 0) seat(corps_on_the_way(waiting), on_the_way);
+        static_cast<int>(std::count_if(backs_.begin(), backs_.begin() + static_cast<std::ptrdiff_t>(faceless_), waits));
+    const Units whole = waiting > 0 ? corps_on_the_way(waiting) : 0;
+    const Units coming = whole != 0 ? whole : late;
+    give(coming & data_.forces.army(side_).artillery,
+         [&](const HiddenBlock& back) { return waits(back) && has(back.marks, Mark::fired); });
+    give(coming, waits);
   }
 
-  /// Whole corps, as many as there are backs; which, the dice say where several sets would do.
+  /// Whole corps, as many as there are backs; which, the dice say where several sets would do; none when one has come
+  /// in part.
   Units corps_on_the_way(int waiting) {
     const std::vector<Unit>& arrivals = look_.scenario().arrivals;
     Units chosen = 0;
@@ -190,7 +195,7 @@ class Imagination {
       for (std::size_t i = 0; i < arrivals.size(); ++i) {
         if (((set >> i) & 1U) != 0 && side_of(arrivals[i]) == side_) corps |= data_.forces.of_corps(arrivals[i]);
       }
-      if (count(corps) == waiting && (corps & ~unknown_) == 0 && random_.below(++found) == 0) chosen = corps;
+      if (count(corps & unknown_) == waiting && random_.below(++found) == 0) chosen = corps;
     }
     return chosen;
   }

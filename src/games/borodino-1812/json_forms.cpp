@@ -213,7 +213,7 @@ json::array known_json(const Data& data, const View& view) {
   for (std::size_t i = 0; i < view.known_count; ++i) {
     const KnownBlock& block = view.known[i];
     json::object each{{"unit", unit_json(data.forces, block.unit)},
-                      {"area", place_json(data.board, block.area)},
+                      {"area", stand_json(data.board, block.area)},
                       {"strength", data.forces.strength(block.unit, block.step)},
                       {"token", block.token},
                       {"marks", marks_json(block.marks)}};
@@ -229,7 +229,7 @@ json::array hidden_json(const Data& data, const View& view) {
     const HiddenBlock& block = view.hidden[i];
     out.push_back(json::object{{"side", word(side_names, block.side)},
                                {"token", block.token},
-                               {"area", place_json(data.board, block.area)},
+                               {"area", stand_json(data.board, block.area)},
                                {"marks", marks_json(block.marks)}});
   }
   return out;
@@ -267,6 +267,7 @@ json::object JsonForms::view(const View& view) const {
   out["night"] = open.night;
   out["night_marches"] = open.night_marches;
   out["corps_entered"] = open.corps_entered;
+  out["entry"] = place_json(board, open.entry);
   out["third_in_second"] = open.third_in_second;
   out["attacked"] =
       json::object{{"french", areas_json(board, open.attacked[0])}, {"russian", areas_json(board, open.attacked[1])}};

@@ -11,13 +11,12 @@
 namespace redoubt::borodino_1812 {
 
 inline constexpr auto happening_names = std::to_array<std::string_view>(
-    {"set-up",      "placed",    "turn-begins", "initiative", "acts",       "night",   "bridge-built",
-     "transferred", "entered",   "activated",   "bombards",   "rolled",     "hits",    "friendly-hits",
-     "garrison",    "half-hit",  "reduced",     "eliminated", "driven-off", "stayed",  "moved",
-     "attacks",     "reserve",   "straggled",   "battle",     "round",      "arrived", "roles-change",
-     "squared",     "unsquared", "sheltered",   "charged",    "retreated",  "left",    "pursuit",
-     "won",         "regrouped", "revealed",    "concealed",  "succeeded",  "supply",  "supplied",
-     "captured",    "attrition", "burnt",       "turn-ends",  "game-over"});
+    {"set-up",    "placed",    "turn-begins", "initiative", "acts",         "night",     "bridge-built",  "transferred",
+     "entered",   "came-up",   "activated",   "bombards",   "rolled",       "hits",      "friendly-hits", "garrison",
+     "half-hit",  "reduced",   "eliminated",  "driven-off", "stayed",       "moved",     "attacks",       "reserve",
+     "straggled", "battle",    "round",       "arrived",    "roles-change", "squared",   "unsquared",     "sheltered",
+     "charged",   "retreated", "left",        "pursuit",    "won",          "regrouped", "revealed",      "concealed",
+     "succeeded", "supply",    "supplied",    "captured",   "attrition",    "burnt",     "turn-ends",     "game-over"});
 static_assert(happening_names.size() == static_cast<std::size_t>(Happening::game_over) + 1);
 
 inline constexpr auto mark_names =
@@ -53,6 +52,12 @@ inline json::value place_json(const Board& board, Area area) {
   return json::value(json::string(board.data(area).id));
 }
 
+/// Where a block stands: also before an entry area, off the map.
+inline constexpr std::string_view at_entry = "at-entry";
+inline json::value stand_json(const Board& board, Area area) {
+  return area == beyond ? json::value(json::string(at_entry)) : place_json(board, area);
+}
+
 inline json::value unit_json(const Forces& forces, Unit unit) {
   if (unit == no_unit) return nullptr;
   return json::value(json::string(forces.data(unit).id));
@@ -67,7 +72,7 @@ inline json::array areas_json(const Board& board, AreaSet areas) {
 /// Both ends of a border, in the order of the board or in that of a march over it.
 inline json::array border_json(const Board& board, BorderId border, bool forward = true) {
   const BorderData& data = board.border(border);
-  return {place_json(board, forward ? data.a : data.b), place_json(board, forward ? data.b : data.a)};
+  return {stand_json(board, forward ? data.a : data.b), stand_json(board, forward ? data.b : data.a)};
 }
 
 inline json::array borders_json(const Board& board, const BorderSet& set) {

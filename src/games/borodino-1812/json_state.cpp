@@ -60,7 +60,8 @@ constexpr std::array<Member<Side>, 6> side_members = {{{"first", &State::first},
                                                        {"winner", &State::winner}}};
 constexpr std::array<Member<AreaSet>, 3> area_sets = {
     {{"fed", &State::fed}, {"fed_twice", &State::fed_twice}, {"hostages", &State::hostages}}};
-constexpr std::array<Member<Area>, 2> area_members = {{{"target", &State::target}, {"battle", &State::battle}}};
+constexpr std::array<Member<Area>, 3> area_members = {
+    {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}}};
 
 json::array blocks_json(const State& s, const Data& data) {
   json::array out;
@@ -73,7 +74,7 @@ json::array blocks_json(const State& s, const Data& data) {
       if (units != nullptr && (*units & bit(unit)) != 0) marks.push_back(json::string(set.name));
     }
     json::object each{{"unit", unit_json(data.forces, unit)},
-                      {"area", place_json(data.board, block.area)},
+                      {"area", stand_json(data.board, block.area)},
                       {"strength", data.forces.strength(unit, block.step)},
                       {"token", block.token},
                       {"marks", std::move(marks)}};
@@ -144,7 +145,7 @@ class StateReader {
               "turn_of",       "victor",          "winner", "fed",      "fed_twice",  "hostages",      "target",
               "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
               "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
-              "score",         "banks",           "blocks"});
+              "score",         "banks",           "blocks", "entry"});
     if (in_.has("game") && in_.text("game") != "borodino-1812") in_.complain("game", "must be borodino-1812");
     scenario();
     members();
@@ -243,9 +244,11 @@ class StateReader {
     const bool two = value.is_array() && value.get_array().size() == 2;
     const Gate* found = nullptr;
     if (two) {
-      const Area from = area(value.get_array()[0], place);
+      const json::value& first = value.get_array()[0];
+      const bool entrance = first.is_string() && std::string_view(first.get_string()) == at_entry;
+      const Area from = entrance ? beyond : area(first, place);
       const Area to = area(value.get_array()[1], place);
-      if (from == 0 || to == 0) return nullptr;
+      if ((from == 0 && !entrance) || to == 0) return nullptr;
       found = data_.board.gate(from, to);
     }
     if (found == nullptr) complain(place, "must be two areas that have a border with each other");
@@ -364,7 +367,7 @@ class StateReader {
     const Side side = side_of(unit);
     Block& made = s_.blocks[unit];
     made.area = where(block);
-    if (made.area >= 1 && on_board(made.area)) {
+    if (on_board(made.area)) {
       s_.at[at(side)][made.area] |= bit(unit);
       s_.field[at(side)] |= bit(unit);
     }
@@ -401,8 +404,9 @@ class StateReader {
       if (box.name == text) return box.area;
     }
     const Area found = data_.board.find(text);
-    if (found == 0) {
-      block.complain("area", "is neither an area, nor in-hand, on-the-way, off-board or eliminated: \"" + text + "\"");
+    if (found == 0 && text != at_entry) {
+      block.complain(
+          "area", "is neither an area, nor in-hand, on-the-way, at-entry, off-board or eliminated: \"" + text + "\"");
     }
     return found;
   }

@@ -44,6 +44,7 @@ class Going {
 
  private:
   [[nodiscard]] AreaSet shut(Area area, bool guns) const;
+  [[nodiscard]] AreaSet entry() const;
 
   const Position& position_;
   Side side_;
@@ -107,7 +108,9 @@ struct Position {
 
   // chapter 3
   [[nodiscard]] bool bridged(const Gate& gate) const { return gate.crossing && !s.broken.has(gate.border); }
-  [[nodiscard]] bool open(const Gate& gate) const { return !gate.river || bridged(gate); }
+  [[nodiscard]] bool open(const Gate& gate) const {
+    return !gate.river || bridged(gate) || (gate.entrance && gate.to == s.entry);
+  }
   [[nodiscard]] Verdict may_pass(Unit unit, const Gate& gate) const;
   [[nodiscard]] int limit(const Gate& gate) const { return bridged(gate) ? gate.limit : gate.unbridged; }
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
@@ -204,6 +207,9 @@ struct Position {
   [[nodiscard]] AreaSet deployment_ground(Side side) const;
   [[nodiscard]] AreaSet deployable(Unit unit, const Going& going, AreaSet free) const;
   [[nodiscard]] Verdict may_place(Unit unit, Area area) const;
+  [[nodiscard]] Units late_corps() const;
+  [[nodiscard]] Units waiting(Unit hq) const;
+  [[nodiscard]] const Gate* entrance_used(Side side, Area area) const;
   [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
   [[nodiscard]] AreaSet night_ground(Unit unit) const;
   [[nodiscard]] Verdict may_place_at_night(Unit unit, Area area) const;
@@ -263,6 +269,7 @@ struct Play : Position {
   // chapter 5
   void apply_command(Action action);
   void enter(Unit hq, Area area);
+  void turn_back();
   void apply_bombardment(Action action);
   void bombard(Unit gun, Area to, Unit hq);
   void resolve_bombardment();
@@ -285,9 +292,9 @@ struct Play : Position {
   void apply_battle_turn(Action action);
   void fire(Unit unit, Target target, bool bayonet);
   void retreat(Unit unit, Area to);
+  void leave_board(Unit unit);
   void continue_hits();
   void take_hit(Unit unit);
-  void after_retreat();
   void end_round();
   bool decided();
   void end_battle();

@@ -34,6 +34,7 @@ class Inspection {
       marks(side);
     }
     areas();
+    entry();
     posts();
     supply();
     if (!faults_.empty()) return std::move(faults_);
@@ -68,7 +69,7 @@ class Inspection {
     const Block& each = s_.blocks[unit];
     const Side side = side_of(unit);
     if (each.step > data_.forces.last_step(unit)) fault(block_place(unit), "has lost more steps than it has (4.12)");
-    const bool placed = is_area(each.area);
+    const bool placed = is_area(each.area) || each.area == beyond;
     if (!placed && (each.area < in_hand || each.area > on_the_way)) {
       fault(block_place(unit), "stands nowhere");
       return;
@@ -82,19 +83,27 @@ class Inspection {
     if (absent && !look_.absent_have_come() && each.area != off_board) {
       fault(block_place(unit), "takes no part in this battle yet (9.1)");
     }
-    if (each.area == on_the_way) late(unit);
+    if (each.area == on_the_way || each.area == beyond) late(unit);
   }
 
-  /// Entry: a corps comes as a whole.
+  /// Entry: corps that come later wait off the map, and one of them stands before an area that it cannot just enter.
   void late(Unit unit) {
-    const std::vector<Unit>& arrivals = look_.scenario().arrivals;
-    const Units corps = data_.forces.of_corps(unit);
-    const bool expected = std::any_of(arrivals.begin(), arrivals.end(),
-                                      [&](Unit hq) { return side_of(hq) == side_of(unit) && (corps & bit(hq)) != 0; });
-    bool whole = true;
-    each(side_of(unit), corps, [&](Unit comrade) { whole = whole && s_.area(comrade) == on_the_way; });
-    if (!expected || !whole || look_.absent_have_come()) {
-      fault(block_place(unit), "can be on the way only with its whole corps, where the scenario lets that come later");
+    const bool expected = side_of(unit) == Side::french && (look_.late_corps() & bit(unit)) != 0;
+    if (!expected || look_.absent_have_come()) {
+      fault(block_place(unit), "can be on the way only where the scenario lets its corps come later (9.1)");
+    } else if (s_.area(unit) == beyond && s_.entry == 0) {
+      fault(block_place(unit), "can stand at the entry only while its corps fights its way in");
+    }
+  }
+
+  void entry() {
+    if (s_.entry == 0) return;
+    const auto& sources = data_.board.sources();
+    const bool source = std::any_of(sources.begin(), sources.end(), [&](const Source& each) {
+      return each.side == Side::french && each.area == s_.entry;
+    });
+    if (!source || !in_action(s_.phase) || s_.acting != Side::french || !s_.corps_entered) {
+      fault("entry", "must be a French source that a corps of this French action comes to, and null at other times");
     }
   }
 
@@ -103,7 +112,7 @@ class Inspection {
     std::uint64_t tokens = 0;
     int standing = 0;
     for (int i = 0; i < blocks_of(side); ++i) tokens |= std::uint64_t{1} << (s_.blocks[unit_at(side, i)].token & 63U);
-    for (int i = 1; i <= data_.board.areas(); ++i) standing += count(s_.here(side, static_cast<Area>(i)));
+    for (int i = 0; i <= data_.board.areas(); ++i) standing += count(s_.here(side, static_cast<Area>(i)));
     if (standing != count(s_.field[at(side)])) fault("blocks", "of the " + who + " side stand in two places");
     if (tokens != (all_of(side) << 1)) {
       fault("blocks", "of the " + who + " side must have the tokens 1 to " + std::to_string(blocks_of(side)) +

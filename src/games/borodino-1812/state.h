@@ -45,7 +45,8 @@ inline constexpr std::array<std::string_view, 20> phase_names = {
 inline constexpr Area in_hand = 120;     // not deployed yet
 inline constexpr Area grave = 121;       // 6.9
 inline constexpr Area off_board = 122;   // 3.4, or absent from the scenario
-inline constexpr Area on_the_way = 123;  // entry: a corps that has not come yet
+inline constexpr Area on_the_way = 123;  // entry: a corps, or what is left of one, that has not come yet
+/// In an area, or on the road before one.
 constexpr bool on_board(Area area) { return area < in_hand; }
 
 struct Block {
@@ -118,6 +119,7 @@ struct State {
   Side acting = Side::french;   // whose phase it is
   std::uint8_t done_sides = 0;  // how many have finished this part of the turn
   bool corps_entered = false;   // entry: one a turn
+  Area entry = 0;               // entry: the area that the corps beyond the map fights its way into
   bool third_in_second = true;  // 9.1, 9.3: Tuchkov's corps belongs to the 2nd Army
 
   // fire
@@ -143,7 +145,7 @@ struct State {
   bool night = false;  // 9.3: 6 September
   std::uint8_t night_marches = 0;
   std::array<std::uint8_t, 2> banks = {};   // 9.3: who came last to either end of the French Bridge: 1 the French
-  std::array<std::uint8_t, 3> unused = {};  // fills the last word: a state has no padding
+  std::array<std::uint8_t, 2> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

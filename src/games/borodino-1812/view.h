@@ -54,6 +54,7 @@ struct PublicPart {
   Side acting = Side::french;
   std::uint8_t done_sides = 0;
   bool corps_entered = false;
+  Area entry = 0;
   bool third_in_second = true;
   bool night = false;
   std::uint8_t night_marches = 0;

@@ -87,7 +87,7 @@ std::string Words::area(unsigned area, Language lang) const {
   if (area >= 1 && area <= static_cast<unsigned>(data_->board.areas())) {
     return data_->board.data(static_cast<Area>(area)).name.in(lang);
   }
-  return lang == Language::english ? "the far side of the map" : "el otro lado del mapa";
+  return lang == Language::english ? "the road beyond the map" : "el camino fuera del mapa";
 }
 
 std::string Words::action(Action action, Language lang) const {

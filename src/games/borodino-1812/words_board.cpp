@@ -26,10 +26,11 @@ class Field {
       if (!french.empty() || !russian.empty()) out += row(area, french, russian);
     }
     for (const Side side : {Side::french, Side::russian}) {
-      out += beyond(side, in_hand, "still in hand", "por desplegar");
-      out += beyond(side, on_the_way, "on the way", "de camino");
-      out += beyond(side, off_board, "off the board", "fuera del tablero");
-      out += beyond(side, grave, "eliminated", "eliminados");
+      out += box(side, in_hand, "still in hand", "por desplegar");
+      out += box(side, on_the_way, "on the way", "de camino");
+      out += box(side, beyond, "before the entry", "ante la entrada");
+      out += box(side, off_board, "off the board", "fuera del tablero");
+      out += box(side, grave, "eliminated", "eliminados");
     }
     return out + say("A name and its strength, or # and the token of a block whose face you do not see. "
                      "! active, * in reserve, [] in square.\n",
@@ -59,8 +60,8 @@ class Field {
            (russian.empty() ? "-" : russian) + "\n";
   }
 
-  [[nodiscard]] std::string beyond(Side whose, Area box, const char* en, const char* es) const {
-    const std::string list = blocks(whose, box);
+  [[nodiscard]] std::string box(Side whose, Area area, const char* en, const char* es) const {
+    const std::string list = blocks(whose, area);
     return list.empty() ? "" : side(whose) + " " + say(en, es) + ": " + list + ".\n";
   }
 

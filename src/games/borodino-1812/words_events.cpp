@@ -20,6 +20,8 @@ constexpr auto happenings = std::to_array<Phrase<Happening>>({
     {Happening::bridge_built, "{s} build the French Bridge.", "{s} construyen el Puente francés."},
     {Happening::transferred, "{u} is attached to the 4th Corps.", "{u} queda agregada al 4.º Cuerpo."},
     {Happening::entered, "{u} enters the map in {a}.", "{u} entra en el mapa por {a}."},
+    {Happening::came_up, "A corps of {s} comes up before {a} and finds the enemy there.",
+     "Un cuerpo de {s} llega ante {a} y encuentra allí al enemigo."},
     {Happening::activated, "{u} is activated in {a}.", "Se activa {u} en {a}."},
     {Happening::bombards, "{u} bombards {a} from {b}.", "{u} bombardea {a} desde {b}."},
     {Happening::rolled, "{u} rolls {r} for {a}, hitting on {f}: {k|hit|hits}.",

@@ -41,7 +41,7 @@ TEST(BorodinoSoundness, OfTheClock) {
 TEST(BorodinoSoundness, OfTheBlocks) {
   proves("4.12", "R.1", "entry");
   expect_said(spoilt([](State& s) { s.blocks[5].step = 4; }), "blocks.fr-davout: has lost more steps");
-  expect_said(spoilt([](State& s) { s.blocks[5].area = 0; }), "stands nowhere");
+  expect_said(spoilt([](State& s) { s.blocks[5].area = 0; }), "is not where the map shows it");
   expect_said(spoilt([](State& s) { s.field[0] &= ~bit(Unit{8}); }), "not where the map shows it");
   expect_said(spoilt([](State& s) { s.at[0][1] |= bit(Unit{8}); }), "stand in two places");
   expect_said(spoilt([](State& s) { s.blocks[8].token = s.blocks[9].token; }), "tokens 1 to 47");
@@ -54,9 +54,12 @@ TEST(BorodinoSoundness, OfTheBlocks) {
     s.blocks[unit].area = to;
   };
   expect_said(spoilt([&](State& s) { lift(s, "fr-5", in_hand); }), "must be deployed");
-  expect_said(spoilt([&](State& s) { lift(s, "fr-5", on_the_way); }), "with its whole corps");
+  expect_said(spoilt([&](State& s) { lift(s, "fr-5", on_the_way); }), "lets its corps come later");
   expect_said(spoilt([&](State& s) { lift(s, "ru-rayevski", in_hand), s.phase = Phase::deployment; }),
               "begins in great-redoubt");
+  expect_said(spoilt([](State& s) { s.blocks[5].area = 99; }), "stands nowhere");
+  expect_said(spoilt(1, [](State& s) { s.entry = standard().board.find("gryaz"); }), "entry: must be a French source");
+  expect_said(spoilt(1, [](State& s) { s.blocks[named("fr-5")].area = beyond; }), "fights its way in");
   expect_said(spoilt(1, [](State& s) { s.blocks[named("fr-ney")].area = grave; }), "takes no part");
 }
 

@@ -152,6 +152,8 @@ Area Table::area(std::string_view id) const {
 
 std::string Table::where(std::string_view id) const {
   const Area found = state.area(unit(id));
+  if (found == beyond) return "at-entry";
+  if (found == on_the_way) return "on-the-way";
   if (found == grave) return "grave";
   if (found == off_board) return "off-board";
   return found == in_hand ? "in-hand" : standard().board.data(found).id;
