@@ -6,12 +6,12 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr double per_hit = 0.25;    // a hit that a gun may make from there
-constexpr double per_area = 0.045;  // an area nearer, for each hit of power
-constexpr double danger = 0.22;     // each hit of power that the enemy has too many
-constexpr double defence = 0.35;    // each that a redoubt is short of
-constexpr double guarding = 0.30;   // guns or headquarters that would stand alone
-constexpr double cohesion = 0.06;   // a unit within a commander's range
+constexpr double per_hit = 0.25;   // a hit that a gun may make from there
+constexpr double per_area = 0.07;  // an area nearer, for each hit of power
+constexpr double danger = 0.22;    // each hit of power that the enemy has too many
+constexpr double defence = 0.35;   // each that a redoubt is short of
+constexpr double guarding = 0.30;  // guns or headquarters that would stand alone
+constexpr double cohesion = 0.06;  // a unit within a commander's range
 
 }  // namespace
 

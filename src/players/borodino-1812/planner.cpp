@@ -7,8 +7,8 @@ namespace redoubt::borodino_1812 {
 namespace {
 
 constexpr double help_comes = 0.30;     // of the enemy's power next to a battle, if he has still to act
-constexpr double worth_a_march = 0.06;  // a smaller gain is not worth a move
-constexpr double marches_count = 0.6;   // what places gain, against what guns and attacks do
+constexpr double worth_a_march = 0.03;  // a smaller gain is not worth a move
+constexpr double marches_count = 0.8;   // what places gain, against what guns and attacks do
 
 }  // namespace
 
@@ -176,29 +176,42 @@ void Planner::find_strike(Area target) {
   if (best.worth > -1.0) strikes_[strike_count_++] = best;
 }
 
-/// Who would stand better elsewhere.
+/// Who would stand better elsewhere; the strong choose first, and nobody counts on room that another has taken.
 void Planner::find_moves(Area objective) {
   ground_.aim_at(objective);
   go_.fill(0);
-  const Going going(look_, side_);
-  Traffic traffic(going);
+  std::array<std::int8_t, 128> room = {};  // as many as an AreaSet has places
+  data_.board.all().each([&](Area area) {
+    room[area] = static_cast<std::int8_t>(data_.board.stack(area) - count(open_.here(side_, area)));
+  });
+  std::array<Unit, 64> order;
+  std::size_t size = 0;
   const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
   each(side_, able, [&](Unit unit) {
     gain_[unit] = 0.0F;
-    if (by_[unit] == 0) return;
-    const double here = s_.contested(s_.area(unit)) ? 0.0 : ground_.place(unit, s_.area(unit));
-    double most = here + worth_a_march;
-    AreaSet free = traffic.destinations(unit);
-    if (s_.contested(s_.area(unit))) return;
-    free.each([&](Area to) {
-      if (s_.occupied(enemy_, to)) return;
+    if (by_[unit] != 0 && !s_.contested(s_.area(unit))) order[size++] = unit;
+  });
+  std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size),
+                   [&](Unit a, Unit b) { return look_.strength(a) > look_.strength(b); });
+  const Going going(look_, side_);
+  Traffic traffic(going);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Unit unit = order[i];
+    const double here = ground_.place(unit, s_.area(unit));
+    const bool crowded = room[s_.area(unit)] < 0;
+    double most = crowded ? -1e9 : here + worth_a_march;
+    traffic.destinations(unit).each([&](Area to) {
+      if (s_.occupied(enemy_, to) || room[to] <= 0) return;
       const double there = ground_.place(unit, to);
       if (there <= most) return;
       most = there;
       go_[unit] = to;
-      gain_[unit] = static_cast<float>(there - here);
+      gain_[unit] = static_cast<float>(there - here + (crowded ? 0.3 : 0.0));
     });
-  });
+    if (go_[unit] == 0) continue;
+    --room[go_[unit]];
+    ++room[s_.area(unit)];
+  }
 }
 
 /// The commands of a plan: those its attacks need, and whoever brings in more than his step is worth.

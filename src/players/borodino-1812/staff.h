@@ -22,7 +22,7 @@ class Staff {
 
   [[nodiscard]] State glimpse(const View& view) const;
   void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
-  [[nodiscard]] Belief belief(Side /*side*/) const { return Belief(*data_); }
+  [[nodiscard]] Belief belief(Side side) const { return {*data_, atlas_, side}; }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
   [[nodiscard]] bool fork(const State& s) const;
   void plans(const State& s, PlanList& plans) const;
