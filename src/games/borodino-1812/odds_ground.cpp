@@ -278,13 +278,13 @@ const Ground::Exits& Ground::exits(Side side, std::size_t place, int round) {
     if (!look.may_retreat(who, to).legal()) continue;
     found.ways |= static_cast<std::uint16_t>(1U << way);
     if (routes_[way].room[at(side)] > 0) continue;
-    State beyond = s;
-    beyond.at[at(side)][s.battle] &= ~bit(who);
-    beyond.at[at(side)][to] |= bit(who);
-    beyond.blocks[who].area = to;
-    beyond.driven = who;
+    State further = s;
+    further.at[at(side)][s.battle] &= ~bit(who);
+    further.at[at(side)][to] |= bit(who);
+    further.blocks[who].area = to;
+    further.driven = who;
     for (const Gate& gate : data_.board.gates(to)) {
-      if (Position{data_, beyond}.may_go_on(who, gate.to).legal())
+      if (Position{data_, further}.may_go_on(who, gate.to).legal())
         found.onward |= static_cast<std::uint16_t>(1U << way);
     }
   }
