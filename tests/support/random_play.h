@@ -118,7 +118,7 @@ class RandomPlay {
       case 0: action.verb = static_cast<std::uint16_t>(random_.below(32)); break;
       case 1: action.a = static_cast<std::uint16_t>(random_.below(130)); break;
       case 2: action.b = static_cast<std::uint16_t>(random_.below(130)); break;
-      case 3: action.c = static_cast<std::uint16_t>(random_.below(3)); break;
+      case 3: action.c = static_cast<std::uint16_t>(random_.below(random_.below(2) == 0 ? 3 : 130)); break;
       case 4: action.a = static_cast<std::uint16_t>(random_.next()); break;
       default:
         action = {static_cast<std::uint16_t>(random_.below(26)), static_cast<std::uint16_t>(random_.below(116)),

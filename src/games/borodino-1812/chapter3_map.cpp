@@ -85,6 +85,10 @@ AreaSet Going::by_road(Area start, Gait gait) const {
   return reached;
 }
 
+AreaSet Going::in_peace(Area start, Gait gait) const {
+  return (by_road(start, gait) | ways(start, with_guns(gait))) - enemies_;
+}
+
 /// Traced through friendly and vacant areas, never over a river without a crossing; into and out of contested areas,
 /// never through them.
 AreaSet Going::range(Area start, int steps) const {

@@ -176,6 +176,7 @@ void Play::apply_driven(Action action) {
   m.driven = no_unit;
   switch (verb_of(action)) {
     case Verb::retreat:
+      ++m.crossed[board().gate(m.target, static_cast<Area>(action.b))->border];
       tell_unit(Happening::driven_off, Rule::r5_3, unit, m.target, action.b);
       relocate(unit, static_cast<Area>(action.b));
       break;

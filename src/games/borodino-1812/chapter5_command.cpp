@@ -67,7 +67,9 @@ Commanders::Commanders(const Going& going) {
   const State& s = position.s;
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
-    all_[count_++] = {hq, position.leads(hq).has_value(), going.range(s.area(hq), position.forces().range(hq)),
+    const auto held = position.leads(hq);
+    const bool spare = held && s.orders[static_cast<std::size_t>(*held)] + 1 < position.strength(hq);
+    all_[count_++] = {hq, held.has_value(), spare, going.range(s.area(hq), position.forces().range(hq)),
                       position.subordinates(hq)};
   });
 }
@@ -81,6 +83,12 @@ Units Commanders::of(Unit unit, Area area) const {
     army |= bit(one.hq);
   }
   return army;
+}
+
+bool Commanders::surely(Unit unit, Area area) const {
+  return std::any_of(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(count_), [&](const One& one) {
+    return (one.whom & bit(unit)) != 0 && one.reach.has(area) && (!one.posted || one.spare);
+  });
 }
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.

@@ -27,8 +27,34 @@ Verdict Position::may_go(Unit unit, Area to) const {
   const Gate* gate = board().gate(s.area(unit), to);
   const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
   if (step.legal() || s.contested(s.area(unit))) return step;
-  if (!Going(*this, side_of(unit)).by_road(s.area(unit), gait(unit)).has(to)) return step;
-  return room(side_of(unit), to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
+  const Going going(*this, side_of(unit));
+  if (!going.in_peace(s.area(unit), gait(unit)).has(to)) return step;
+  return room(side_of(unit), to) || may_swap(unit, to, going) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
+}
+
+/// 3.31: who can still move in this phase, whatever happens before.
+bool Position::moves_later(Unit unit, const Commanders* commanders) const {
+  const Units self = bit(unit);
+  if (((s.moved | s.fired) & self) != 0) return false;
+  if (s.phase == Phase::hq_movement) return (s.active & self) != 0;
+  if ((s.active & self) != 0) return false;
+  return commanders == nullptr || commanders->surely(unit, s.area(unit));
+}
+
+/// 3.31: limits count when the action ends, so units of two full areas may change places: one comes into the other's
+/// area if one of those who stand there can go where it came from, and that must come next.
+bool Position::may_swap(Unit unit, Area to, const Going& going) const {
+  const Side side = side_of(unit);
+  const Area from = s.area(unit);
+  if (s.crowded != 0 || from == beyond || !full(side, to) || count(s.here(side, from)) > board().stack(from))
+    return false;
+  const Commanders commanders(going);
+  bool found = false;
+  each(side, s.here(side, to), [&](Unit partner) {
+    found = found || (moves_later(partner, s.phase == Phase::movement ? &commanders : nullptr) &&
+                      going.in_peace(to, gait(partner)).has(from));
+  });
+  return found;
 }
 
 AreaSet Position::destinations(Unit unit, const Going& going) const {
@@ -56,7 +82,12 @@ Gait Position::gait(Unit unit) const {
   return fast ? (gun ? Gait::horse_gun : Gait::mounted) : (gun ? Gait::gun : Gait::foot);
 }
 
-Traffic::Traffic(const Going& going) : going_(going), position_(going.position()), full_(going.full()) {}
+Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
+    : going_(going),
+      position_(going.position()),
+      commanders_(commanders),
+      exchanges_(exchanges && position_.s.crowded == 0),
+      full_(going.full()) {}
 
 /// Quickly where no enemy and no broken bridge is in the way. In a battle each unit has its own answer: who is pinned
 /// depends on who has left.
@@ -68,15 +99,44 @@ AreaSet Traffic::destinations(Unit unit) {
   if (((known_[area] >> kind) & 1U) == 0) {
     const AreaSet reach = position_.board().reach(gait, area);
     const bool peaceful = !going_.shortened().has(area) && (reach & going_.enemies()).empty();
-    found_[area][kind] = (peaceful ? reach - full_ : position_.destinations(unit, going_)).low;
+    const AreaSet found = peaceful ? reach : position_.destinations(unit, going_) | going_.in_peace(area, gait);
+    found_[area][kind] = found.low;
     known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
   }
-  return {found_[area][kind], 0};
+  const AreaSet found = {found_[area][kind], 0};
+  const AreaSet crammed = found & full_;
+  if (crammed.empty()) return found;
+  return exchanges_ ? (found - full_) | swaps(unit, crammed) : found - full_;
+}
+
+/// 3.31: full areas from which somebody can come here instead.
+AreaSet Traffic::swaps(Unit unit, AreaSet crammed) {
+  const State& s = position_.s;
+  const Area area = s.area(unit);
+  AreaSet found;
+  if (area == beyond || count(s.here(s.acting, area)) > position_.board().stack(area)) return found;
+  crammed.each([&](Area to) {
+    if (position_.full(s.acting, to) && exits(to).has(area)) found.add(to);
+  });
+  return found;
+}
+
+/// Where those can go who stand in a full area and may still move.
+AreaSet Traffic::exits(Area area) {
+  if (left_.has(area)) return exits_[area];
+  left_.add(area);
+  exits_[area] = {};
+  each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
+    if (!position_.moves_later(unit, commanders_)) return;
+    exits_[area] = exits_[area] | going_.in_peace(area, position_.gait(unit));
+  });
+  return exits_[area];
 }
 
 Verdict Position::can_move(Unit unit) const {
   if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_moved, unit);
   if ((s.fired & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_fired, unit);
+  if (s.crowded != 0 && s.area(unit) != s.crowded) return refuse(Rule::r3_31, Why::crowded, s.crowded);
   return fine;
 }
 
@@ -102,19 +162,19 @@ Verdict Position::may_straggle(Unit unit, Area to) const {
 
 void Position::legal_movement(ActionList& out) const {
   const Going going(*this, s.acting);
-  Traffic traffic(going);
-  const Units able = s.field[at(s.acting)] & ~s.moved & ~s.fired;
+  const bool led = s.phase == Phase::movement;
+  const std::optional<Commanders> commanders = led ? std::optional<Commanders>(going) : std::nullopt;
+  Traffic traffic(going, led ? &*commanders : nullptr);
+  const Units able = (s.crowded != 0 ? s.here(s.acting, s.crowded) : s.field[at(s.acting)]) & ~s.moved & ~s.fired;
   switch (s.phase) {
-    case Phase::movement: {
-      const Commanders commanders(going);
+    case Phase::movement:
       each(s.acting, able & ~s.active, [&](Unit unit) {
-        const Units by = commanders.of(unit, s.area(unit));
+        const Units by = commanders->of(unit, s.area(unit));
         if (by == 0) return;
         traffic.destinations(unit).each(
             [&](Area to) { each(s.acting, by, [&](Unit hq) { out.add(act(Verb::move, unit, to, hq)); }); });
       });
       break;
-    }
     case Phase::hq_movement:
       each(s.acting, able & s.active,
            [&](Unit hq) { traffic.destinations(hq).each([&](Area to) { out.add(act(Verb::move, hq, to, hq)); }); });
@@ -126,7 +186,7 @@ void Position::legal_movement(ActionList& out) const {
       if (!may_end_action().legal()) return;
       break;
   }
-  out.add(act(Verb::done));
+  if (s.crowded == 0) out.add(act(Verb::done));
 }
 
 /// A unit moves; whoever enters an enemy area attacks (6.1), whoever joins a battle that the enemy began is a reserve
@@ -139,9 +199,12 @@ void Play::go(Unit unit, Area to) {
   const bool enters = m.occupied(other(side), to);
   m.moved |= bit(unit);
   if (leaves || enters) ++m.crossed[gate->border];
+  if (!enters && full(side, to)) m.crowded = to;
   tell_unit(Happening::moved, Rule::r5_4, unit, from, to);
   relocate(unit, to);
+  relieve();
   if (!enters) return;
+  if (m.plays(Option::flanking)) m.blocks[unit].way = static_cast<std::uint8_t>(gate->border + 1);
   m.entered[at(side)].add(passage(*gate));
   if (m.attacked[at(other(side))].has(to)) {
     m.reserves[at(side)] |= bit(unit);
@@ -165,10 +228,16 @@ void Play::apply_movement(Action action) {
       go(unit, to);
       straggler_roll(unit, attacking);
       if (!m.occupied(m.acting, to)) m.attacked[at(m.acting)].remove(to);
+      relieve();
       break;
     }
     default: end_movement(); break;
   }
+}
+
+/// 3.31: nobody is one too many any more.
+void Play::relieve() {
+  if (m.crowded != 0 && count(m.here(m.acting, m.crowded)) <= board().stack(m.crowded)) m.crowded = 0;
 }
 
 /// 2.2, 5.2: movement has ended, active headquarters lose a step and may move; then the stragglers.
@@ -180,7 +249,7 @@ void Play::end_movement() {
       if (m.active != 0) break;
       [[fallthrough]];
     case Phase::hq_movement: m.phase = Phase::stragglers; break;
-    default: end_action(); break;
+    default: begin_main_attack(); break;
   }
 }
 

@@ -11,10 +11,12 @@ AreaSet Position::open_battles() const {
   return set;
 }
 
-/// 6.4: reserves neither fight nor suffer in round 1.
+/// 6.4: reserves neither fight nor suffer in round 1; flanking: nor in round 2 those who reinforce round the flank.
 Units Position::fighting(Side side) const {
   const Units here = s.here(side, s.battle);
-  return s.round <= 1 ? here & ~s.reserves[at(side)] : here;
+  if (s.round <= 1) return here & ~s.reserves[at(side)];
+  if (s.round == 2 && !s.attacked[at(side)].has(s.battle)) return here & ~s.flank[at(side)];
+  return here;
 }
 
 /// 6.51: Russians who defend a redoubt area.
@@ -25,12 +27,10 @@ bool Position::doubled(Unit unit) const {
 /// 6.63: whoever shelters fights like the infantry about him.
 Letter Position::letter_of(Unit unit) const { return is_sheltered(unit) ? Letter::c : forces().fire(unit).letter; }
 
-/// 6.4: for reserves, round 2.
-bool Position::in_first_round(Unit unit) const {
-  return s.round == 1 || (s.round == 2 && (s.reserves[at(side_of(unit))] & bit(unit)) != 0);
-}
+/// 6.4: for reserves, the round in which they arrive.
+bool Position::in_first_round(Unit unit) const { return s.round == arrives(unit); }
 
-/// The chart on the back cover, 6.53, 6.63 and 6.73, in this order.
+/// The chart on the back cover, 6.53, flanking, 6.63 and 6.73, in this order.
 Shot Position::shot(Unit unit, Target target, bool bayonet) const {
   const Side side = side_of(unit);
   const bool cavalry = is(unit, &Army::cavalry);
@@ -46,6 +46,7 @@ Shot Position::shot(Unit unit, Target target, bool bayonet) const {
     if (ground == Terrain::swamp && gun) shot.number = 1;
     if ((s.square[at(side)] & bit(unit)) != 0) --(is(unit, &Army::militia) ? shot.dice : shot.number);
     if (bayonet) ++shot.number;
+    if (s.surprise[at(side)] && (s.flank[at(side)] & bit(unit)) != 0 && in_first_round(unit)) ++shot.number;
     if (target == Target::squares) {
       if (cossack) --shot.dice;
       if ((cavalry && !cossack) || is(unit, &Army::hqs)) shot.number = 1;
@@ -143,16 +144,9 @@ void Play::begin_round() {
   m.acted = {};
   m.crossed = {};
   tell(Happening::round, Rule::r6_3, m.attacker, m.battle, m.round);
-  if (m.round == 2) {
-    for (const Side side : {defender(), m.attacker}) {
-      each(side, m.here(side, m.battle) & m.reserves[at(side)], [&](Unit unit) {
-        reveal(unit, Rule::r6_4);
-        tell_unit(Happening::arrived, Rule::r6_4, unit, 0, m.battle);
-      });
-    }
-  }
+  if (m.round > 1) reserves_arrive();
   if (m.round == 4) tell(Happening::pursuit, Rule::r6_73, defender(), m.battle);
-  begin_squares(defender());
+  if (!decided()) begin_squares(defender());
 }
 
 void Play::begin_letter(Letter letter, Side side) {
@@ -270,7 +264,7 @@ void Play::take_hit(Unit unit) {
 
 /// 6.4: reserves that find no defender left are the attackers now.
 void Play::end_round() {
-  if (m.round == 1 && fighting(defender()) == 0) {
+  if (m.round < 3 && fighting(defender()) == 0) {
     m.attacker = other(m.attacker);
     tell(Happening::roles_change, Rule::r6_4, m.attacker, m.battle);
   }
@@ -289,7 +283,7 @@ bool Play::decided() {
     end_battle();
     return true;
   }
-  if (m.round > 1 || (fighting(defender()) != 0 && fighting(m.attacker) != 0)) return false;
+  if (fighting(defender()) != 0 && fighting(m.attacker) != 0) return false;
   end_round();
   return true;
 }
@@ -307,6 +301,8 @@ void Play::end_battle() {
   for (AreaSet& attacked : m.attacked) attacked.remove(m.battle);
   const Units holders = m.here(m.victor, m.battle);
   m.reserves[at(m.victor)] &= ~holders;
+  m.flank[at(m.victor)] &= ~holders;
+  m.surprise = {};
   tell(Happening::won, Rule::r6_8, m.victor, m.battle);
   conceal(m.victor, holders, Rule::r6_2);
   m.phase = Phase::regroup;

@@ -5,7 +5,7 @@ namespace redoubt::borodino_1812 {
 
 /// 6.71, 6.72, 6.74: never into an enemy or contested area. Attackers go back the way they or their friends came, or to
 /// friendly areas, not where the defender came in; defenders to friendly or vacant areas, not where the attacker came.
-Verdict Position::way_back(Unit unit, Area to, bool limited) const {
+Verdict Position::way_back(Unit unit, Area to, bool in_battle) const {
   const Side side = side_of(unit);
   const Area here = s.area(unit);
   const Gate* gate = board().gate(here, to);
@@ -13,7 +13,7 @@ Verdict Position::way_back(Unit unit, Area to, bool limited) const {
   if (const Verdict verdict = may_pass(unit, *gate); !verdict.legal()) return verdict;
   if (s.occupied(other(side), to)) return refuse(Rule::r6_71, Why::enemy_there, unit, to);
   const Gate& inward = *board().gate(to, here);
-  const bool attacks = limited ? side == s.attacker : s.attacked[at(side)].has(here);
+  const bool attacks = in_battle ? side == s.attacker : s.attacked[at(side)].has(here);
   if (s.entered[at(other(side))].has(passage(inward))) {
     return attacks ? refuse(Rule::r6_72, Why::reinforced_border, unit, to)
                    : refuse(Rule::r6_74, Why::attackers_border, unit, to);
@@ -21,11 +21,11 @@ Verdict Position::way_back(Unit unit, Area to, bool limited) const {
   if (attacks && !s.friendly(side, to) && !s.entered[at(side)].has(passage(inward))) {
     return refuse(Rule::r6_72, Why::not_a_way_back, unit, to);
   }
-  if (limited && limit_reached(*gate)) return refuse(Rule::r6_71, Why::battle_limit, to);
+  if (limit_reached(*gate)) return refuse(Rule::r6_71, Why::battle_limit, to);
   return fine;
 }
 
-/// 6.7 in a battle; 5.3 when guns drive a unit off, without limits but never into a full area.
+/// 6.7 in a battle; 5.3 when guns drive a unit off, but never into a full area.
 Verdict Position::may_retreat(Unit unit, Area to) const {
   if (s.phase == Phase::driven_off) {
     if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);

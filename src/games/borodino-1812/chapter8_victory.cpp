@@ -28,7 +28,7 @@ int Position::victory_points(Side side) const {
   return points;
 }
 
-/// 8.1: the Russians win ties.
+/// 8.1: the Russians win ties. Bid: who made it must win by as much.
 void Play::finish() {
   m.phase = Phase::over;
   m.ended = true;
@@ -36,7 +36,11 @@ void Play::finish() {
     m.score[at(side)] = static_cast<std::uint8_t>(victory_points(side));
   }
   m.winner = m.score[0] > m.score[1] ? Side::french : Side::russian;
-  tell(Happening::game_over, Rule::r8_1, m.winner);
+  if (m.bid != 0) {
+    const bool made = m.score[at(m.bidder)] >= m.score[at(other(m.bidder))] + m.bid;
+    m.winner = made ? m.bidder : other(m.bidder);
+  }
+  tell(Happening::game_over, m.bid != 0 ? Rule::bid : Rule::r8_1, m.winner);
   events.seal();
 }
 

@@ -56,8 +56,17 @@ AreaSet Position::night_ground(Unit unit) const {
   return board().all() - going.enemies() - going.full();
 }
 
+/// A division that has passed to the 4th Corps may be moved to Eugène's range.
 Verdict Position::may_place_at_night(Unit unit, Area area) const {
-  if (s.area(unit) != in_hand) return refuse(Rule::r9_3, Why::already_placed, unit);
+  if (s.area(unit) != in_hand) {
+    const Unit eugene = forces().named().eugene;
+    if ((s.redeploying & bit(unit)) == 0 || s.area(unit) == area || !s.on_map(eugene)) {
+      return refuse(Rule::r9_3, Why::already_placed, unit);
+    }
+    if (s.occupied(Side::russian, area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
+    if (!range(eugene).has(area)) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
+    return room(Side::french, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
+  }
   return night_ground(unit).has(area) ? fine : refuse(Rule::r9_3, Why::out_of_range, unit, area);
 }
 
@@ -90,14 +99,16 @@ Verdict Position::may_transfer(Unit unit) const {
 void Position::legal_night(ActionList& out) const {
   bool left = false;
   each(s.acting, all_of(s.acting), [&](Unit unit) {
-    if (s.phase == Phase::night_deployment) {
-      if (s.area(unit) != in_hand) return;
+    const bool deploys = s.phase == Phase::night_deployment;
+    if (deploys && s.area(unit) == in_hand) {
       left = true;
       night_ground(unit).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
       return;
     }
+    if (deploys && (s.redeploying & bit(unit)) == 0) return;
     board().all().each([&](Area area) {
-      if (may_march_at_night(unit, area).legal()) out.add(act(Verb::place, unit, area));
+      const Verdict verdict = deploys ? may_place_at_night(unit, area) : may_march_at_night(unit, area);
+      if (verdict.legal()) out.add(act(Verb::place, unit, area));
     });
   });
   if (s.phase == Phase::night_deployment) {
@@ -115,7 +126,10 @@ void Play::apply_night(Action action) {
     case Verb::place:
       tell_unit(Happening::placed, Rule::r9_3, unit, m.area(unit), area);
       relocate(unit, area);
-      if (m.phase == Phase::night_deployment) return;
+      if (m.phase == Phase::night_deployment) {
+        m.redeploying &= ~bit(unit);
+        return;
+      }
       if (is(unit, &Army::corps_hqs)) {
         ++m.night_marches;
         m.moved |= bit(unit);
@@ -126,6 +140,7 @@ void Play::apply_night(Action action) {
       return;
     case Verb::transfer:
       m.fourth |= bit(unit);
+      m.redeploying |= bit(unit);
       tell_owner(Happening::transferred, Rule::r9_3, unit);
       return;
     default: break;
@@ -133,6 +148,7 @@ void Play::apply_night(Action action) {
   if (m.phase == Phase::night_deployment) {
     m.phase = Phase::night_march;
     m.acting = Side::russian;
+    m.redeploying = 0;
     return;
   }
   m.moved = 0;

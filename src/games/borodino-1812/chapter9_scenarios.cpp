@@ -21,6 +21,15 @@ void Play::set_up() {
   for (const Unit unit : now.reduced) ++m.blocks[unit].step;
   for (const Placed& placed : now.placed) place(placed.unit, placed.area);
   tell(Happening::set_up, Rule::r1_2, Side::french, 0, m.scenario);
+  if (m.plays(Option::bid)) {
+    begin_bidding();
+  } else {
+    begin_deployment();
+  }
+}
+
+/// 1.1: the Russians first.
+void Play::begin_deployment() {
   m.phase = Phase::deployment;
   m.acting = Side::russian;
 }

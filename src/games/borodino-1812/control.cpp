@@ -23,6 +23,8 @@ void Play::lift(Unit unit, Area to) {
   m.square[at(side)] &= ~bit(unit);
   m.half[at(side)] &= ~bit(unit);
   m.reserves[at(side)] &= ~bit(unit);
+  m.flank[at(side)] &= ~bit(unit);
+  m.blocks[unit].way = 0;
   m.shelter[unit] = no_unit;
   for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
   for (Unit& shielded : m.garrison) shielded = shielded == unit ? no_unit : shielded;

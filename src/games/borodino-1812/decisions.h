@@ -11,35 +11,37 @@
 namespace redoubt::borodino_1812 {
 
 enum class Verb : std::uint16_t {
-  place,     // 1.2: a unit into an area
-  activate,  // 5.2: a headquarters where it stands
-  march,     // 5.2: a headquarters into an area, and active there
-  bombard,   // 5.3: a gun into an area, by command of a headquarters
-  garrison,  // 6.51: the unit that the redoubt shields
-  hit,       // 6.5: a unit takes a hit
-  stay,      // 5.3: a last step in a redoubt does not mind
-  move,      // 5.4: a unit into an area, by command of a headquarters, which may be itself
-  straggle,  // 5.7: a unit into an area without command
-  battle,    // 6.2: in an area
-  square,    // 6.6: a unit forms square
-  unsquare,  // 6.6: a unit breaks it
-  shelter,   // 6.61: a unit goes into the square of another
-  fire,      // 6.31: a unit, at a target
-  bayonet,   // 6.53: a unit
-  retreat,   // 6.7: a unit into an area
-  leave,     // 3.4: a unit retreats off the board
-  regroup,   // 6.8: a unit into an area
-  supply,    // 7.2: a unit from a source, or two
-  burn,      // 7.4: the bridge between two areas
-  enter,     // entry: the corps of a headquarters into an area
-  transfer,  // 9.3: a division to the 4th Corps
-  lead,      // 6.93: a successor commands the army, from an area that may be his own
-  done       // this part is over
+  place,        // 1.2: a unit into an area
+  activate,     // 5.2: a headquarters where it stands
+  march,        // 5.2: a headquarters into an area, and active there
+  bombard,      // 5.3: a gun into an area, by command of a headquarters
+  garrison,     // 6.51: the unit that the redoubt shields
+  hit,          // 6.5: a unit takes a hit
+  stay,         // 5.3: a last step in a redoubt does not mind
+  move,         // 5.4: a unit into an area, by command of a headquarters, which may be itself
+  straggle,     // 5.7: a unit into an area without command
+  battle,       // 6.2: in an area
+  square,       // 6.6: a unit forms square
+  unsquare,     // 6.6: a unit breaks it
+  shelter,      // 6.61: a unit goes into the square of another
+  fire,         // 6.31: a unit, at a target
+  bayonet,      // 6.53: a unit
+  retreat,      // 6.7: a unit into an area
+  leave,        // 3.4: a unit retreats off the board
+  regroup,      // 6.8: a unit into an area
+  supply,       // 7.2: a unit from a source, or two
+  burn,         // 7.4: the bridge between two areas
+  enter,        // entry: the corps of a headquarters into an area
+  transfer,     // 9.3: a division to the 4th Corps
+  main_attack,  // flanking: on an area, from another
+  bid,          // bid: a margin of points
+  lead,         // 6.93: a successor commands the army, from an area that may be his own
+  done          // this part is over
 };
-inline constexpr std::array<std::string_view, 24> verb_names = {
-    "place",    "activate", "march",  "bombard",  "garrison", "hit",      "stay",    "move",
-    "straggle", "battle",   "square", "unsquare", "shelter",  "fire",     "bayonet", "retreat",
-    "leave",    "regroup",  "supply", "burn",     "enter",    "transfer", "lead",    "done"};
+inline constexpr std::array<std::string_view, 26> verb_names = {
+    "place",  "activate", "march",    "bombard",  "garrison",    "hit",     "stay",    "move",  "straggle",
+    "battle", "square",   "unsquare", "shelter",  "fire",        "bayonet", "retreat", "leave", "regroup",
+    "supply", "burn",     "enter",    "transfer", "main-attack", "bid",     "lead",    "done"};
 
 /// What the operands of a verb are.
 enum class Operands : std::uint8_t {
@@ -51,7 +53,9 @@ enum class Operands : std::uint8_t {
   unit_unit,
   unit_target,
   unit_sources,
-  area_area
+  area_area,
+  area_from,
+  number
 };
 constexpr Operands operands(Verb verb) {
   switch (verb) {
@@ -69,6 +73,8 @@ constexpr Operands operands(Verb verb) {
     case Verb::fire: return Operands::unit_target;
     case Verb::supply: return Operands::unit_sources;
     case Verb::burn: return Operands::area_area;
+    case Verb::main_attack: return Operands::area_from;
+    case Verb::bid: return Operands::number;
     case Verb::done: return Operands::none;
     default: return Operands::unit;
   }
@@ -152,7 +158,10 @@ enum class Why : std::uint16_t {
   marched_enough,
   not_friendly,
   no_post,
-  not_driven
+  not_driven,
+  crowded,
+  not_a_way_in,
+  not_a_bid
 };
 
 constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {
@@ -163,6 +172,10 @@ inline constexpr Verdict fine{};
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
 enum class Happening : std::uint8_t {
   set_up,         // value: scenario
+  bid_roll,       // side bids first; dice: French two, then Russian two
+  bids,           // side; value: the margin
+  declines,       // side
+  bid_stands,     // side; value: the margin
   placed,         // unit in `to`
   turn_begins,    // value: turn
   initiative,     // side is Player 1; dice: French two, then Russian two
@@ -186,6 +199,8 @@ enum class Happening : std::uint8_t {
   moved,          // unit from to
   attacks,        // side begins a battle in `to`
   reserve,        // unit
+  main_attack,    // side: on `to` from `from`
+  flanks,         // unit: comes into `to` by another border
   straggled,      // unit; dice: the face; value: 1 when a step is lost
   battle,         // area `to`; side attacks
   round,          // value: round

@@ -21,6 +21,7 @@ std::optional<Side> Position::to_act() const {
 void Position::legal(ActionList& out) const {
   out.clear();
   switch (s.phase) {
+    case Phase::bidding: legal_bids(out); break;
     case Phase::deployment: legal_deployment(out); break;
     case Phase::command: legal_command(out); break;
     case Phase::bombardment: legal_bombardment(out); break;
@@ -34,6 +35,7 @@ void Position::legal(ActionList& out) const {
     case Phase::movement:
     case Phase::hq_movement:
     case Phase::stragglers: legal_movement(out); break;
+    case Phase::main_attack: legal_main_attack(out); break;
     case Phase::battles: open_battles().each([&](Area area) { out.add(act(Verb::battle, area)); }); break;
     case Phase::squares: legal_squares(out); break;
     case Phase::battle_turns: legal_battle_turns(out); break;
@@ -61,7 +63,8 @@ struct Moment {
 };
 
 /// What each phase is for.
-constexpr std::array<Moment, 20> moments = {{
+constexpr std::array<Moment, 22> moments = {{
+    {one(Verb::bid) | one(Verb::done), Rule::bid},
     {one(Verb::place) | one(Verb::done), Rule::r1_2},
     {one(Verb::activate) | one(Verb::march) | one(Verb::enter) | one(Verb::lead) | one(Verb::done), Rule::r5_2},
     {one(Verb::bombard) | one(Verb::done), Rule::r5_3},
@@ -71,6 +74,7 @@ constexpr std::array<Moment, 20> moments = {{
     {one(Verb::move) | one(Verb::done), Rule::r5_4},
     {one(Verb::move) | one(Verb::done), Rule::r5_2},
     {one(Verb::straggle) | one(Verb::done), Rule::r5_7},
+    {one(Verb::main_attack), Rule::flanking},
     {one(Verb::battle), Rule::r6_2},
     {one(Verb::square) | one(Verb::unsquare) | one(Verb::shelter) | one(Verb::done), Rule::r6_6},
     {one(Verb::fire) | one(Verb::bayonet) | one(Verb::retreat) | one(Verb::leave), Rule::r6_31},
@@ -105,6 +109,9 @@ Verdict Position::check_operands(Action action) const {
     case Operands::none: return action.a == 0 && action.b == 0 && action.c == 0 ? fine : malformed;
     case Operands::area: return is_area(action.a) && action.b == 0 && action.c == 0 ? fine : malformed;
     case Operands::area_area: return is_area(action.a) && is_area(action.b) && action.c == 0 ? fine : malformed;
+    case Operands::area_from:
+      return is_area(action.a) && (action.b == beyond || is_area(action.b)) && action.c == 0 ? fine : malformed;
+    case Operands::number: return action.b == 0 && action.c == 0 ? fine : malformed;
     case Operands::unit: sound = is_unit(action.a) && action.b == 0 && action.c == 0; break;
     case Operands::unit_area: sound = is_unit(action.a) && is_area(action.b) && action.c == 0; break;
     case Operands::unit_area_hq: sound = is_unit(action.a) && is_area(action.b) && is_unit(action.c); break;
@@ -164,9 +171,12 @@ Verdict Position::check(Action action) const {
     case Verb::supply: return may_supply(unit, action.b, action.c);
     case Verb::burn: return may_burn(static_cast<Area>(action.a), area);
     case Verb::enter: return may_enter(unit, area);
+    case Verb::main_attack: return may_declare(static_cast<Area>(action.a), area);
+    case Verb::bid: return may_bid(action.a);
     case Verb::lead: return may_lead(unit, area);
     case Verb::done: break;
   }
+  if (s.crowded != 0) return refuse(Rule::r3_31, Why::crowded, s.crowded);
   if (s.phase == Phase::stragglers) return may_end_action();
   if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return fine;
   for (int i = 0; i < blocks_of(s.acting); ++i) {
@@ -180,6 +190,7 @@ void Play::apply(Action action) {
   const auto unit = static_cast<Unit>(action.a);
   const auto area = static_cast<Area>(action.b);
   switch (m.phase) {
+    case Phase::bidding: apply_bid(action); break;
     case Phase::deployment:
       if (verb_of(action) == Verb::place) {
         place(unit, area);
@@ -206,6 +217,7 @@ void Play::apply(Action action) {
     case Phase::movement:
     case Phase::hq_movement:
     case Phase::stragglers: apply_movement(action); break;
+    case Phase::main_attack: declare(static_cast<Area>(action.a), area); break;
     case Phase::battles: begin_battle(static_cast<Area>(action.a)); break;
     case Phase::squares: apply_squares(action); break;
     case Phase::battle_turns: apply_battle_turn(action); break;

@@ -25,6 +25,7 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
     mark(own && in(s.redeploying), Mark::redeploying);
   }
   mark(in(s.reserves[side]), Mark::reserve);
+  mark(in(s.flank[side]), Mark::flank);
   mark(in(s.square[side]), Mark::square);
   mark(in(s.acted[side]), Mark::acted);
   mark(s.driven == unit, Mark::driven);
@@ -54,6 +55,11 @@ PublicPart public_part(const State& s) {
   p.done_sides = s.done_sides;
   p.corps_entered = s.corps_entered;
   p.entry = s.entry;
+  p.crowded = s.crowded;
+  p.options = s.options;
+  p.surprise = s.surprise;
+  p.bid = s.bid;
+  p.bidder = s.bidder;
   p.third_in_second = s.third_in_second;
   p.night = s.night;
   p.night_marches = s.night_marches;
@@ -106,6 +112,7 @@ View see(const Data& data, const State& s, Viewer who) {
     } else {
       view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
     }
+    if (side_of(unit) == s.acting) view.open.ways[block.token] = block.way;
   }
   sort_backs({view.hidden.data(), view.hidden_count});
   return view;

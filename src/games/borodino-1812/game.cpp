@@ -32,6 +32,19 @@ NamedOption named_option(const Scenario& scenario) {
                                 : "9.1"};
 }
 
+std::vector<NamedOption> optional_rules() {
+  return {{"flanking",
+           {"Flanking", "Ataque de flanco"},
+           {"One border is the main attack; units over the others come a round later, with +1 on arrival.",
+            "Una frontera es el ataque principal; por las demás se llega un asalto después, con +1 al llegar."},
+           "flanking"},
+          {"bid",
+           {"Bid for sides", "Puja por el bando"},
+           {"Before the battle the sides bid a margin of points that they undertake to win by.",
+            "Antes de la batalla los bandos pujan un margen de puntos por el que se comprometen a ganar."},
+           "bid"}};
+}
+
 }  // namespace
 
 Result<Borodino1812> Borodino1812::make(std::string_view board, std::string_view forces, std::string_view setup,
@@ -48,6 +61,7 @@ Result<Borodino1812> Borodino1812::make(std::string_view board, std::string_view
   game.data_ = std::make_shared<const Data>(Data{*parsed_board, *parsed_forces, *scenarios});
   game.rules_ = std::make_shared<const RuleBook>(*book);
   game.hash_ = hex(Hasher().text(board).text(forces).text(setup).short_digest());
+  game.options_ = optional_rules();
   for (std::size_t i = 0; i < scenarios->size(); ++i) {
     game.scenarios_.push_back(named_option(scenarios->at(i)));
     FastDice dice(1);
@@ -71,6 +85,7 @@ const Borodino1812& Borodino1812::standard() {
 State Borodino1812::start(const Setup& setup, Dice& dice, EventList& events) const {
   State state;
   state.scenario = static_cast<std::uint8_t>(setup.scenario);
+  state.options = static_cast<std::uint8_t>(setup.options & all_options);
   Play(*data_, state, dice, events).set_up();
   return state;
 }
@@ -96,7 +111,7 @@ Outcome Borodino1812::result(const State& state) const {
   if (!state.ended) return outcome;
   outcome.over = true;
   outcome.winner = state.winner;
-  outcome.rule = borodino_1812::id(Rule::r8_1);
+  outcome.rule = borodino_1812::id(state.bid != 0 ? Rule::bid : Rule::r8_1);
   outcome.condition = 1;
   outcome.french = state.score[0];
   outcome.russian = state.score[1];

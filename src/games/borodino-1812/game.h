@@ -87,7 +87,7 @@ class Borodino1812 {
   [[nodiscard]] Result<json::object> overlay(const View& view, const std::string& id, Language lang) const {
     return Guide(*data_).overlay(view, id, lang);
   }
-  [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, 0}; }
+  [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   /// Of the board, the forces and the scenarios: a record says what it was played on.
   [[nodiscard]] const std::string& data_hash() const { return hash_; }
 

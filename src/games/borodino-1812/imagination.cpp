@@ -22,6 +22,7 @@ void take_marks(Unit unit, std::uint16_t marks, State& s) {
   take(Mark::at_liberty, s.at_liberty);
   take(Mark::redeploying, s.redeploying);
   take(Mark::reserve, s.reserves[side]);
+  take(Mark::flank, s.flank[side]);
   take(Mark::square, s.square[side]);
   take(Mark::acted, s.acted[side]);
   take(Mark::half, s.half[side]);
@@ -53,6 +54,11 @@ void take_public(const PublicPart& p, State& s) {
   s.done_sides = p.done_sides;
   s.corps_entered = p.corps_entered;
   s.entry = p.entry;
+  s.crowded = p.crowded;
+  s.options = p.options;
+  s.surprise = p.surprise;
+  s.bid = p.bid;
+  s.bidder = p.bidder;
   s.third_in_second = p.third_in_second;
   s.night = p.night;
   s.night_marches = p.night_marches;
@@ -71,6 +77,11 @@ void take_public(const PublicPart& p, State& s) {
   s.winner = p.winner;
 }
 
+/// Flanking: by which border a block came.
+std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
+  return side == view.open.acting ? view.open.ways[token] : std::uint8_t{0};
+}
+
 /// All that the view says; nobody stands behind the backs yet.
 State bare(const Data& data, const View& view) {
   State s;
@@ -83,7 +94,7 @@ State bare(const Data& data, const View& view) {
   s.posts = view.own.posts;
   for (std::size_t i = 0; i < view.known_count; ++i) {
     const KnownBlock& known = view.known[i];
-    stand(known.unit, {known.area, known.step, known.token}, s);
+    stand(known.unit, {known.area, known.step, known.token, way_of(view, side_of(known.unit), known.token)}, s);
     take_marks(known.unit, known.marks, s);
     s.shelter[known.unit] = known.shelter;
     const int redoubt = has(known.marks, Mark::garrison) ? Position{data, s}.redoubt_place(known.area) : -1;
@@ -96,7 +107,7 @@ State bare(const Data& data, const View& view) {
 class Imagination {
  public:
   Imagination(const Data& data, const View& view, Side side, FastDice& random, State& state)
-      : data_(data), side_(side), random_(random), s_(state), look_{data, state} {
+      : data_(data), view_(view), side_(side), random_(random), s_(state), look_{data, state} {
     for (std::size_t i = 0; i < view.hidden_count; ++i) {
       if (view.hidden[i].side == side) backs_[faceless_++] = view.hidden[i];
     }
@@ -110,7 +121,7 @@ class Imagination {
   bool fill() {
     const Army& army = data_.forces.army(side_);
     absent_and_late();
-    if (s_.phase == Phase::deployment) in_their_places();
+    if (s_.phase <= Phase::deployment) in_their_places();
     give(army.artillery, [](const HiddenBlock& back) { return has(back.marks, Mark::fired); });
     if (s_.phase == Phase::night_march) {
       give(army.corps_hqs, [](const HiddenBlock& back) { return has(back.marks, Mark::moved); });
@@ -158,7 +169,7 @@ class Imagination {
   void put(std::size_t place, Unit unit) {
     const HiddenBlock& back = backs_[place];
     unknown_ &= ~bit(unit);
-    stand(unit, {back.area, guess_step(unit, back), back.token}, s_);
+    stand(unit, {back.area, guess_step(unit, back), back.token, way_of(view_, side_, back.token)}, s_);
     take_marks(unit, back.marks, s_);
     backs_[place] = backs_[--faceless_];
   }
@@ -212,12 +223,13 @@ class Imagination {
     const auto last = static_cast<std::uint32_t>(data_.forces.last_step(unit));
     if (has(back.marks, Mark::driven) && s_.phase == Phase::driven_off) return static_cast<std::uint8_t>(last);
     const std::vector<Unit>& reduced = look_.scenario().reduced;
-    const bool fresh = s_.phase == Phase::deployment || back.area == in_hand || back.area == on_the_way;
+    const bool fresh = s_.phase <= Phase::deployment || back.area == in_hand || back.area == on_the_way;
     if (fresh) return std::find(reduced.begin(), reduced.end(), unit) == reduced.end() ? 0 : 1;
     return static_cast<std::uint8_t>(random_.below(2) == 0 ? 0U : random_.below(last + 1));
   }
 
   const Data& data_;
+  const View& view_;
   Side side_;
   FastDice& random_;
   State& s_;
@@ -303,14 +315,15 @@ bool imagine_once(const Data& data, const View& view, FastDice& random, State& s
 
 }  // namespace
 
-/// Who must retreat has somewhere to go, else nobody would have been asked: guns go fewer ways than others.
+/// Who must retreat has somewhere to go, else nobody would have been asked, and so has somebody in a crowded area: guns
+/// go fewer ways than others.
 State imagine(const Data& data, const View& view, FastDice& random) {
   constexpr int tries = 1000;
   State s;
   ActionList legal;
   for (int i = 0; i < tries; ++i) {
     if (!imagine_once(data, view, random, s)) continue;
-    if (s.driven == no_unit) break;
+    if (s.driven == no_unit && s.crowded == 0) break;
     Position{data, s}.legal(legal);
     if (!legal.empty()) break;
   }
@@ -321,7 +334,7 @@ State dress(const Data& data, const View& view, std::span<const Face> faces, Fas
   State s = bare(data, view);
   for (std::size_t i = 0; i < faces.size(); ++i) {
     const HiddenBlock& back = view.hidden[i];
-    stand(faces[i].unit, {back.area, faces[i].step, back.token}, s);
+    stand(faces[i].unit, {back.area, faces[i].step, back.token, way_of(view, back.side, back.token)}, s);
     take_marks(faces[i].unit, back.marks, s);
   }
   imagine_the_rest(data, view, random, s);

@@ -43,6 +43,11 @@ json::object JsonForms::action(Action action) const {
       out["area"] = area(action.a);
       out["other"] = area(action.b);
       break;
+    case Operands::area_from:
+      out["area"] = area(action.a);
+      out["from"] = stand_json(data_->board, static_cast<Area>(action.b));
+      break;
+    case Operands::number: out["points"] = action.a; break;
   }
   return out;
 }
@@ -69,6 +74,14 @@ class ActionReader {
         in_.only({"do", "unit", "source", "second"});
         return act(verb, unit("unit"), source("source"), in_.has("second") ? source("second") : 0);
       case Operands::area_area: in_.only({"do", "area", "other"}); return act(verb, area("area"), area("other"));
+      case Operands::area_from: {
+        in_.only({"do", "area", "from"});
+        const bool entrance = in_.has("from") && in_.text("from") == at_entry;
+        return act(verb, area("area"), entrance ? beyond : area("from"));
+      }
+      case Operands::number:
+        in_.only({"do", "points"});
+        return act(verb, static_cast<unsigned>(in_.number("points", 1, 255)));
     }
     return {};
   }
@@ -143,6 +156,9 @@ void add_value(json::object& out, const Event& event, const Data& data) {
     case Happening::set_up: out["scenario"] = data.scenarios.at(event.value).id; break;
     case Happening::turn_begins:
     case Happening::turn_ends: out["turn"] = event.value; break;
+    case Happening::bids:
+    case Happening::bid_stands: out["points"] = event.value; break;
+    case Happening::bid_roll:
     case Happening::initiative: out["dice"] = faces_json(event.dice); break;
     case Happening::rolled:
       out["needs"] = event.value;
@@ -208,6 +224,11 @@ json::value battle_json(const Board& board, const PublicPart& open) {
                       {"victor", word(side_names, open.victor)}};
 }
 
+/// Flanking: where a block of the acting side came from into its battle.
+void add_way(json::object& out, const Board& board, const PublicPart& open, Side side, std::uint8_t token, Area area) {
+  if (side == open.acting && open.ways[token] != 0) out["from"] = way_json(board, area, open.ways[token]);
+}
+
 json::array known_json(const Data& data, const View& view) {
   json::array out;
   for (std::size_t i = 0; i < view.known_count; ++i) {
@@ -218,6 +239,7 @@ json::array known_json(const Data& data, const View& view) {
                       {"token", block.token},
                       {"marks", marks_json(block.marks)}};
     if (block.shelter != no_unit) each["shelter"] = unit_json(data.forces, block.shelter);
+    add_way(each, data.board, view.open, side_of(block.unit), block.token, block.area);
     out.push_back(std::move(each));
   }
   return out;
@@ -227,10 +249,12 @@ json::array hidden_json(const Data& data, const View& view) {
   json::array out;
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
     const HiddenBlock& block = view.hidden[i];
-    out.push_back(json::object{{"side", word(side_names, block.side)},
-                               {"token", block.token},
-                               {"area", stand_json(data.board, block.area)},
-                               {"marks", marks_json(block.marks)}});
+    json::object each{{"side", word(side_names, block.side)},
+                      {"token", block.token},
+                      {"area", stand_json(data.board, block.area)},
+                      {"marks", marks_json(block.marks)}};
+    add_way(each, data.board, view.open, block.side, block.token, block.area);
+    out.push_back(std::move(each));
   }
   return out;
 }
@@ -268,6 +292,10 @@ json::object JsonForms::view(const View& view) const {
   out["night_marches"] = open.night_marches;
   out["corps_entered"] = open.corps_entered;
   out["entry"] = place_json(board, open.entry);
+  out["crowded"] = place_json(board, open.crowded);
+  out["options"] = options_json(open.options);
+  out["bid"] = bid_json(open.bid, open.bidder);
+  out["surprise"] = surprise_json(open.surprise);
   out["third_in_second"] = open.third_in_second;
   out["attacked"] =
       json::object{{"french", areas_json(board, open.attacked[0])}, {"russian", areas_json(board, open.attacked[1])}};

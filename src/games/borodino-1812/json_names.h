@@ -11,17 +11,18 @@
 namespace redoubt::borodino_1812 {
 
 inline constexpr auto happening_names = std::to_array<std::string_view>(
-    {"set-up",    "placed",    "turn-begins", "initiative", "acts",         "night",     "bridge-built",  "transferred",
-     "entered",   "came-up",   "activated",   "bombards",   "rolled",       "hits",      "friendly-hits", "garrison",
-     "half-hit",  "reduced",   "eliminated",  "driven-off", "stayed",       "moved",     "attacks",       "reserve",
-     "straggled", "battle",    "round",       "arrived",    "roles-change", "squared",   "unsquared",     "sheltered",
-     "charged",   "retreated", "left",        "pursuit",    "won",          "regrouped", "revealed",      "concealed",
-     "succeeded", "supply",    "supplied",    "captured",   "attrition",    "burnt",     "turn-ends",     "game-over"});
+    {"set-up",   "bid-roll", "bids",          "declines",    "bid-stands",  "placed",    "turn-begins", "initiative",
+     "acts",     "night",    "bridge-built",  "transferred", "entered",     "came-up",   "activated",   "bombards",
+     "rolled",   "hits",     "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",  "driven-off",
+     "stayed",   "moved",    "attacks",       "reserve",     "main-attack", "flanks",    "straggled",   "battle",
+     "round",    "arrived",  "roles-change",  "squared",     "unsquared",   "sheltered", "charged",     "retreated",
+     "left",     "pursuit",  "won",           "regrouped",   "revealed",    "concealed", "succeeded",   "supply",
+     "supplied", "captured", "attrition",     "burnt",       "turn-ends",   "game-over"});
 static_assert(happening_names.size() == static_cast<std::size_t>(Happening::game_over) + 1);
 
-inline constexpr auto mark_names =
-    std::to_array<std::string_view>({"revealed", "active", "leading", "moved", "fired", "at-liberty", "reserve",
-                                     "square", "acted", "driven", "half", "garrison", "half", "redeploying", "fourth"});
+inline constexpr auto mark_names = std::to_array<std::string_view>(
+    {"revealed", "active", "leading", "moved", "fired", "at-liberty", "reserve", "flank", "square", "acted", "driven",
+     "half", "garrison", "half", "redeploying", "fourth"});
 static_assert(mark_names.size() == static_cast<std::size_t>(Mark::fourth) + 1);
 
 inline constexpr std::array<std::string_view, 2> side_names = {"french", "russian"};
@@ -102,8 +103,37 @@ inline json::array crossed_json(const Board& board, const std::array<std::uint8_
   return out;
 }
 
+/// Flanking: the area that a block came from into a battle, by its border.
+inline json::value way_json(const Board& board, Area area, std::uint8_t way) {
+  const BorderData& border = board.border(static_cast<BorderId>(way - 1));
+  return stand_json(board, border.a == area ? border.b : border.a);
+}
+
+inline json::array options_json(std::uint32_t options) {
+  json::array out;
+  for (std::size_t i = 0; i < option_names.size(); ++i) {
+    if (((options >> i) & 1U) != 0) out.push_back(json::string(option_names[i]));
+  }
+  return out;
+}
+
 inline json::object pair_json(const std::array<std::uint8_t, 2>& pair) {
   return {{"french", pair[0]}, {"russian", pair[1]}};
+}
+
+/// Who has bid how much, if anybody has.
+inline json::value bid_json(std::uint8_t bid, Side bidder) {
+  if (bid == 0) return nullptr;
+  return json::object{{"side", word(side_names, bidder)}, {"points", bid}};
+}
+
+/// Flanking: the sides whose flank has its bonus in this battle.
+inline json::array surprise_json(const std::array<bool, 2>& surprise) {
+  json::array out;
+  for (std::size_t i = 0; i < surprise.size(); ++i) {
+    if (surprise[i]) out.push_back(json::string(side_names[i]));
+  }
+  return out;
 }
 
 /// 9.3: who came last to either end of the French Bridge.

@@ -1,5 +1,6 @@
 // Positions as JSON, and back. What is left out takes its usual value, so that a position can be written by hand.
 #include <algorithm>
+#include <span>
 
 #include "games/borodino-1812/json_forms.h"
 #include "games/borodino-1812/json_names.h"
@@ -15,9 +16,10 @@ struct MarkSet {
   Units State::* acting = nullptr;
   Units State::* french = nullptr;
 };
-constexpr std::array<MarkSet, 12> mark_sets = {{
+constexpr std::array<MarkSet, 13> mark_sets = {{
     {"revealed", &State::revealed, nullptr, nullptr},
     {"reserve", &State::reserves, nullptr, nullptr},
+    {"flank", &State::flank, nullptr, nullptr},
     {"square", &State::square, nullptr, nullptr},
     {"acted", &State::acted, nullptr, nullptr},
     {"half", &State::half, nullptr, nullptr},
@@ -60,8 +62,8 @@ constexpr std::array<Member<Side>, 6> side_members = {{{"first", &State::first},
                                                        {"winner", &State::winner}}};
 constexpr std::array<Member<AreaSet>, 3> area_sets = {
     {{"fed", &State::fed}, {"fed_twice", &State::fed_twice}, {"hostages", &State::hostages}}};
-constexpr std::array<Member<Area>, 3> area_members = {
-    {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}}};
+constexpr std::array<Member<Area>, 4> area_members = {
+    {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}, {"crowded", &State::crowded}}};
 
 json::array blocks_json(const State& s, const Data& data) {
   json::array out;
@@ -79,6 +81,7 @@ json::array blocks_json(const State& s, const Data& data) {
                       {"token", block.token},
                       {"marks", std::move(marks)}};
     if (s.shelter[unit] != no_unit) each["shelter"] = unit_json(data.forces, s.shelter[unit]);
+    if (block.way != 0) each["from"] = way_json(data.board, block.area, block.way);
     out.push_back(std::move(each));
   }
   return out;
@@ -111,6 +114,9 @@ json::object JsonForms::state(const State& s) const {
   for (const auto& each : side_members) out[each.name] = word(side_names, s.*each.member);
   for (const auto& each : area_sets) out[each.name] = areas_json(board, s.*each.member);
   for (const auto& each : area_members) out[each.name] = place_json(board, s.*each.member);
+  out["options"] = options_json(s.options);
+  out["bid"] = bid_json(s.bid, s.bidder);
+  out["surprise"] = surprise_json(s.surprise);
   out["letter"] = word(letter_names, s.letter);
   out["aim"] = word(target_names, s.aim);
   out["attacked"] =
@@ -145,7 +151,8 @@ class StateReader {
               "turn_of",       "victor",          "winner", "fed",      "fed_twice",  "hostages",      "target",
               "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
               "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
-              "score",         "banks",           "blocks", "entry"});
+              "score",         "banks",           "blocks", "entry",    "crowded",    "options",       "bid",
+              "surprise"});
     if (in_.has("game") && in_.text("game") != "borodino-1812") in_.complain("game", "must be borodino-1812");
     scenario();
     members();
@@ -213,8 +220,42 @@ class StateReader {
     }
     if (in_.has("driven") && !in_.member("driven")->is_null())
       s_.driven = unit(*in_.member("driven"), in_.at("driven"));
+    options();
+    bid();
     pair("hits", s_.hits);
     pair("score", s_.score);
+  }
+
+  template <class Use>
+  void names(std::string_view key, std::span<const std::string_view> all, Use use) {
+    const json::array* list = in_.has(key) ? in_.array(key) : nullptr;
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+      const json::value& entry = (*list)[i];
+      const std::string_view text = entry.is_string() ? std::string_view(entry.get_string()) : std::string_view();
+      const auto found = std::find(all.begin(), all.end(), text);
+      if (found == all.end()) {
+        complain(item(in_.at(key), i), "is not a word for it: \"" + std::string(text) + "\"");
+      } else {
+        use(static_cast<std::size_t>(found - all.begin()));
+      }
+    }
+  }
+
+  void options() {
+    names("options", option_names,
+          [&](std::size_t i) { s_.options = static_cast<std::uint8_t>(s_.options | (1U << i)); });
+    names("surprise", side_names, [&](std::size_t i) { s_.surprise[i] = true; });
+  }
+
+  void bid() {
+    if (!in_.has("bid") || in_.member("bid")->is_null()) return;
+    Reader bid(*in_.member("bid"), in_.at("bid"), faults_);
+    if (!bid.ok()) return;
+    bid.only({"side", "points"});
+    s_.bid = static_cast<std::uint8_t>(bid.number("points", 1, 255));
+    const auto side = side_named(bid.text("side"));
+    if (!side) bid.complain("side", "must be french or russian");
+    s_.bidder = side.value_or(Side::french);
   }
 
   void complain(const std::string& place, std::string reason) { faults_.push_back({place, std::move(reason)}); }
@@ -352,7 +393,7 @@ class StateReader {
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
       Reader block((*list)[i], item(in_.at("blocks"), i), faults_);
       if (!block.ok()) continue;
-      block.only({"unit", "area", "strength", "token", "marks", "shelter"});
+      block.only({"unit", "area", "strength", "token", "marks", "shelter", "from"});
       const json::value* id = block.member("unit");
       const Unit unit = id == nullptr ? no_unit : this->unit(*id, block.at("unit"));
       if (unit == no_unit) continue;
@@ -373,6 +414,7 @@ class StateReader {
     }
     if (block.has("token")) made.token = static_cast<std::uint8_t>(block.number("token", 1, blocks_of(side)));
     if (block.has("shelter")) s_.shelter[unit] = this->unit(*block.member("shelter"), block.at("shelter"));
+    if (block.has("from")) came_from(block, made);
     if (block.has("strength")) {
       const auto strength = block.number("strength", 0, 6);
       int step = 0;
@@ -395,6 +437,19 @@ class StateReader {
       } else {
         *units |= bit(unit);
       }
+    }
+  }
+
+  /// Flanking: the area from which a block came into the battle where it stands.
+  void came_from(Reader& block, Block& made) {
+    const std::string text = block.text("from");
+    const Area from = data_.board.find(text);
+    const bool known = (from != 0 || text == at_entry) && made.area != beyond && on_board(made.area);
+    const Gate* gate = known ? data_.board.gate(from, made.area) : nullptr;
+    if (gate == nullptr) {
+      block.complain("from", "must be an area that has a border with the one where the block stands");
+    } else {
+      made.way = static_cast<std::uint8_t>(gate->border + 1);
     }
   }
 

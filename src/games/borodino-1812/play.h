@@ -35,6 +35,8 @@ class Going {
   [[nodiscard]] AreaSet roads(Area area, bool guns) const;
   /// 5.41: where connected roads take a unit, through friendly and vacant areas to one such.
   [[nodiscard]] AreaSet by_road(Area start, Gait gait) const;
+  /// Where a unit could go without meeting an enemy, whether there is room or not.
+  [[nodiscard]] AreaSet in_peace(Area start, Gait gait) const;
   /// 5.21
   [[nodiscard]] AreaSet range(Area start, int steps) const;
   /// 7.31: the areas on the roads that lead to a source, and those beside them.
@@ -54,24 +56,6 @@ class Going {
   AreaSet shortened_;  // and whence they were of use
 };
 
-/// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
-/// alike.
-class Traffic {
- public:
-  explicit Traffic(const Going& going);
-
-  [[nodiscard]] AreaSet destinations(Unit unit);
-
- private:
-  static constexpr std::size_t kinds = gaits + 1;  // heavy guns may not attack
-
-  const Going& going_;
-  const Position& position_;
-  AreaSet full_;
-  std::array<std::uint8_t, max_areas + 1> known_ = {};
-  std::array<std::array<std::uint64_t, kinds>, max_areas + 1> found_;  // sets of areas, where known
-};
-
 /// 5.2: who can give orders just now, with his reach. Made once where many units are asked for.
 class Commanders {
  public:
@@ -80,16 +64,49 @@ class Commanders {
   /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
   /// has an order left.
   [[nodiscard]] Units of(Unit unit, Area area) const;
+  /// Whether a unit will still be commanded when another order has been given.
+  [[nodiscard]] bool surely(Unit unit, Area area) const;
 
  private:
   struct One {
     Unit hq = no_unit;
     bool posted = false;
+    bool spare = false;  // has more than one order left
     AreaSet reach;
     Units whom = 0;
   };
   std::array<One, 12> all_;
   std::size_t count_ = 0;
+};
+
+/// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
+/// alike.
+class Traffic {
+ public:
+  /// Where there is room.
+  explicit Traffic(const Going& going) : Traffic(going, nullptr, false) {}
+  /// And full areas whose units can change places with those who come (3.31); by whose orders they move, if by any.
+  Traffic(const Going& going, const Commanders* commanders) : Traffic(going, commanders, true) {}
+
+  [[nodiscard]] AreaSet destinations(Unit unit);
+
+ private:
+  Traffic(const Going& going, const Commanders* commanders, bool exchanges);
+  [[nodiscard]] AreaSet swaps(Unit unit, AreaSet crammed);
+  [[nodiscard]] AreaSet exits(Area area);
+
+  static constexpr std::size_t kinds = gaits + 1;  // heavy guns may not attack
+
+  const Going& going_;
+  const Position& position_;
+  const Commanders* commanders_;
+  bool exchanges_;
+  AreaSet full_;
+  std::array<std::uint8_t, max_areas + 1> known_ = {};
+  std::array<std::array<std::uint64_t, kinds>, max_areas + 1>
+      found_;     // sets of areas, where known, with room or without
+  AreaSet left_;  // areas whose exits are known
+  std::array<AreaSet, max_areas + 1> exits_;
 };
 
 /// Questions about a position, and what may be decided in it.
@@ -115,6 +132,7 @@ struct Position {
   [[nodiscard]] int limit(const Gate& gate) const { return bridged(gate) ? gate.limit : gate.unbridged; }
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
+  [[nodiscard]] bool full(Side side, Area area) const { return count(s.here(side, area)) == board().stack(area); }
   [[nodiscard]] AreaSet held(Side side) const;
 
   // chapter 4
@@ -156,8 +174,16 @@ struct Position {
   [[nodiscard]] Gait gait(Unit unit) const;
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
+  [[nodiscard]] bool moves_later(Unit unit, const Commanders* commanders) const;
+  [[nodiscard]] bool may_swap(Unit unit, Area to, const Going& going) const;
   [[nodiscard]] Verdict may_straggle(Unit unit, Area to) const;
   void legal_movement(ActionList& out) const;
+
+  // flanking
+  [[nodiscard]] AreaSet undeclared() const;
+  [[nodiscard]] Verdict may_declare(Area area, Area from) const;
+  [[nodiscard]] int arrives(Unit unit) const;
+  void legal_main_attack(ActionList& out) const;
 
   // chapter 6
   [[nodiscard]] Side defender() const { return other(s.attacker); }
@@ -177,7 +203,7 @@ struct Position {
   [[nodiscard]] Verdict may_square(Unit unit) const;
   [[nodiscard]] Verdict may_unsquare(Unit unit) const;
   [[nodiscard]] Verdict may_shelter(Unit unit, Unit square) const;
-  [[nodiscard]] Verdict way_back(Unit unit, Area to, bool limited) const;
+  [[nodiscard]] Verdict way_back(Unit unit, Area to, bool in_battle) const;
   [[nodiscard]] Verdict may_retreat(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_leave(Unit unit) const;
   [[nodiscard]] bool can_retreat(Unit unit) const;
@@ -202,6 +228,10 @@ struct Position {
   // chapter 8
   [[nodiscard]] int points_for(Unit unit) const;
   [[nodiscard]] int victory_points(Side side) const;
+
+  // bid
+  [[nodiscard]] Verdict may_bid(unsigned margin) const;
+  void legal_bids(ActionList& out) const;
 
   // chapter 9
   [[nodiscard]] AreaSet deployment_ground(Side side) const;
@@ -281,6 +311,12 @@ struct Play : Position {
   void spend_order(Unit hq, Unit unit);
   void end_movement();
   void straggler_roll(Unit unit, bool attacking);
+  void relieve();
+
+  // flanking
+  void begin_main_attack();
+  void declare(Area area, Area from);
+  void reserves_arrive();
 
   // chapter 6
   void begin_battle(Area area);
@@ -311,7 +347,12 @@ struct Play : Position {
   // chapter 8
   void finish();
 
+  // bid
+  void begin_bidding();
+  void apply_bid(Action action);
+
   // chapter 9
+  void begin_deployment();
   void begin_night();
   void apply_night(Action action);
 };

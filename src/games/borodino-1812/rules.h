@@ -1,6 +1,7 @@
 // The rules of Borodino 1812 by their numbers. What each says, in our words, is in data/rules/borodino-1812.json.
 #pragma once
 #include <array>
+#include <cstdint>
 #include <string_view>
 
 #include "kernel/rule.h"
@@ -35,6 +36,12 @@ inline constexpr auto rule_numbers = std::to_array<std::string_view>({"",
                                                                       BORODINO_1812_RULES(X)
 #undef X
 });
+
+/// The optional rules, as bits of Setup::options.
+enum class Option : std::uint8_t { flanking, bid };
+inline constexpr std::array<std::string_view, 2> option_names = {"flanking", "bid"};
+inline constexpr std::uint32_t all_options = (1U << option_names.size()) - 1;
+constexpr std::uint32_t bit(Option option) { return 1U << static_cast<unsigned>(option); }
 
 constexpr RuleId id(Rule rule) { return static_cast<RuleId>(rule); }
 constexpr std::string_view number(Rule rule) { return rule_numbers[id(rule)]; }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<Side, 2> sides = {Side::french, Side::russian};
 
-constexpr bool in_action(Phase phase) { return phase >= Phase::command && phase <= Phase::stragglers; }
+constexpr bool in_action(Phase phase) { return phase >= Phase::command && phase <= Phase::main_attack; }
 constexpr bool under_fire(Phase phase) { return phase >= Phase::garrison && phase <= Phase::driven_off; }
 constexpr bool in_battle(Phase phase) { return phase >= Phase::squares && phase <= Phase::regroup; }
 
@@ -53,6 +53,12 @@ class Inspection {
 
   void clock() {
     const Scenario& scenario = look_.scenario();
+    if (s_.options > all_options) fault("options", "holds an optional rule that does not exist");
+    if (s_.phase == Phase::bidding && !s_.plays(Option::bid)) fault("phase", "is bidding only where there is a bid");
+    if (s_.bid > 20 || (s_.bid != 0 && !s_.plays(Option::bid))) fault("bid", "must be at most 20, where there is one");
+    const bool moving = s_.phase == Phase::movement || s_.phase == Phase::hq_movement || s_.phase == Phase::stragglers;
+    if (s_.crowded != 0 && (!moving || !is_area(s_.crowded)))
+      fault("crowded", "must be an area, while units move (3.31)");
     if (s_.turn < 1 || s_.turn > scenario.turns) fault("turn", "must be 1 to " + std::to_string(scenario.turns));
     if ((s_.phase == Phase::over) != s_.ended) fault("phase", "and result disagree on whether it is over");
     const bool by_turns = in_action(s_.phase) || s_.phase == Phase::supply || s_.phase == Phase::bridges;
@@ -77,13 +83,26 @@ class Inspection {
     const bool here = placed && (s_.here(side, each.area) & bit(unit)) != 0;
     const bool on_field = (s_.field[at(side)] & bit(unit)) != 0;
     if (here != placed || on_field != placed) fault(block_place(unit), "is not where the map shows it");
-    const bool deploys = s_.phase == Phase::deployment || (s_.phase == Phase::night_deployment && side == Side::french);
+    const bool deploys = s_.phase <= Phase::deployment || (s_.phase == Phase::night_deployment && side == Side::french);
     if (each.area == in_hand && !deploys) fault(block_place(unit), "must be deployed before the battle goes on (1.2)");
     const bool absent = side == Side::french && (look_.scenario().absent & bit(unit)) != 0;
     if (absent && !look_.absent_have_come() && each.area != off_board) {
       fault(block_place(unit), "takes no part in this battle yet (9.1)");
     }
+    if (each.way != 0 && (!on_the_march(side) || !came_by(each))) {
+      fault(block_place(unit) + ".from", "must be where it came from into a battle, while flanking is declared");
+    }
     if (each.area == on_the_way || each.area == beyond) late(unit);
+  }
+
+  /// Flanking: it matters by which border a block of the acting side came until its action ends.
+  [[nodiscard]] bool on_the_march(Side side) const {
+    return s_.plays(Option::flanking) && side == s_.acting && in_action(s_.phase);
+  }
+  [[nodiscard]] bool came_by(const Block& block) const {
+    if (block.way > data_.board.borders() || !is_area(block.area)) return false;
+    const BorderData& border = data_.board.border(static_cast<BorderId>(block.way - 1));
+    return border.a == block.area || border.b == block.area;
   }
 
   /// Entry: corps that come later wait off the map, and one of them stands before an area that it cannot just enter.
@@ -118,7 +137,7 @@ class Inspection {
       fault("blocks", "of the " + who + " side must have the tokens 1 to " + std::to_string(blocks_of(side)) +
                           ", one each (R.1)");
     }
-    if (s_.phase != Phase::deployment) return;
+    if (s_.phase > Phase::deployment) return;
     for (const Placed& placed : look_.scenario().placed) {
       if (side_of(placed.unit) == side && s_.area(placed.unit) != placed.area) {
         fault(block_place(placed.unit), "begins in " + data_.board.data(placed.area).id + " (1.2)");
@@ -135,6 +154,8 @@ class Inspection {
     const Units field = s_.field[at(side)];
     const Units fighting = in_battle(s_.phase) && is_area(s_.battle) ? s_.here(side, s_.battle) : 0;
     must_be(side, s_.reserves[at(side)], field & ~own.heavy, "cannot say reserve: heavy guns do not reinforce (4.24)");
+    must_be(side, s_.flank[at(side)], s_.plays(Option::flanking) ? s_.reserves[at(side)] : 0,
+            "cannot say flank: only reserves come round it, where that rule is played (flanking)");
     must_be(side, s_.square[at(side)], fighting & own.infantry,
             "cannot say square: only infantry in battle forms it (6.6)");
     must_be(side, s_.acted[at(side)], in_battle(s_.phase) ? field : 0, "cannot say acted outside a battle (6.31)");
@@ -157,7 +178,12 @@ class Inspection {
             "cannot say fired: only guns bombard, in an action (5.3)");
     const bool marches = s_.phase == Phase::night_march;
     must_be(side, s_.moved, acts ? field : marches ? own.corps_hqs & field : 0, "cannot say moved now (5.4)");
-    must_be(side, s_.redeploying, marches ? field & ~own.hqs : 0, "cannot say redeploying now (9.3)");
+    const bool deploys = s_.phase == Phase::night_deployment;
+    must_be(side, s_.redeploying,
+            (marches   ? field & ~own.hqs
+             : deploys ? field & s_.fourth
+                       : 0),
+            "cannot say redeploying now (9.3)");
   }
 
   void areas() {
@@ -170,7 +196,8 @@ class Inspection {
                            std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
                              return source.area == area && source.side == side;
                            });
-        const bool passing = s_.phase == Phase::onward && s_.driven < block_count && s_.area(s_.driven) == area;
+        const bool passing = (s_.phase == Phase::onward && s_.driven < block_count && s_.area(s_.driven) == area) ||
+                             (s_.crowded == area && side == s_.acting && here == data_.board.stack(area) + 1);
         if (here > data_.board.stack(area) && !entry && !passing) {
           fault(area_place(area), "holds " + std::to_string(here) + " " + std::string(name(side)) +
                                       " blocks; its ground allows " + std::to_string(data_.board.stack(area)) +

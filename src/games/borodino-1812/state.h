@@ -15,6 +15,7 @@ constexpr std::size_t at(Side side) { return static_cast<std::size_t>(index(side
 
 /// What is being decided.
 enum class Phase : std::uint8_t {
+  bidding,           // bid: for a side, by a margin of points
   deployment,        // 1.2: the attached units of the headquarters
   command,           // 5.2: activate headquarters
   bombardment,       // 5.3
@@ -24,6 +25,7 @@ enum class Phase : std::uint8_t {
   movement,          // 5.4
   hq_movement,       // 5.2: active headquarters, reduced
   stragglers,        // 5.7
+  main_attack,       // flanking: which border the main attack crosses
   battles,           // 6.2: which battle next
   squares,           // 6.6
   battle_turns,      // 6.31
@@ -36,10 +38,11 @@ enum class Phase : std::uint8_t {
   night_march,       // 9.3: two Russian corps
   over
 };
-inline constexpr std::array<std::string_view, 20> phase_names = {
-    "deployment",  "command",    "bombardment", "garrison",         "bombard-hits", "driven-off",  "movement",
-    "hq-movement", "stragglers", "battles",     "squares",          "battle-turns", "battle-hits", "onward",
-    "regroup",     "supply",     "bridges",     "night-deployment", "night-march",  "over"};
+inline constexpr std::array<std::string_view, 22> phase_names = {
+    "bidding",    "deployment",       "command",     "bombardment", "garrison",    "bombard-hits",
+    "driven-off", "movement",         "hq-movement", "stragglers",  "main-attack", "battles",
+    "squares",    "battle-turns",     "battle-hits", "onward",      "regroup",     "supply",
+    "bridges",    "night-deployment", "night-march", "over"};
 
 /// Where a block is when it is not in an area.
 inline constexpr Area in_hand = 120;     // not deployed yet
@@ -53,6 +56,7 @@ struct Block {
   Area area = in_hand;
   std::uint8_t step = 0;  // 0 is full strength
   std::uint8_t token = 0;
+  std::uint8_t way = 0;  // flanking: the border it came by into a battle, and 1, until the main attack is declared
 
   friend constexpr bool operator==(const Block&, const Block&) = default;
 };
@@ -95,6 +99,7 @@ struct State {
   std::array<Units, 2> square = {};    // 6.6
   std::array<Units, 2> acted = {};     // have had their battle turn in this round
   std::array<Units, 2> reserves = {};  // 6.4: moved into a battle that the enemy began
+  std::array<Units, 2> flank = {};     // flanking: reserves that did not come by the main border
   // of the side that acts
   Units active = 0;       // 5.2: headquarters
   Units leading = 0;      // 5.23: those of them who command an army in this turn, not a corps
@@ -114,11 +119,13 @@ struct State {
   // the clock
   Phase phase = Phase::deployment;
   std::uint8_t scenario = 0;
+  std::uint8_t options = 0;
   std::uint8_t turn = 1;
   Side first = Side::french;    // Player 1
   Side acting = Side::french;   // whose phase it is
   std::uint8_t done_sides = 0;  // how many have finished this part of the turn
   bool corps_entered = false;   // entry: one a turn
+  Area crowded = 0;             // 3.31: holds one too many, so that one of its units must move next
   Area entry = 0;               // entry: the area that the corps beyond the map fights its way into
   bool third_in_second = true;  // 9.1, 9.3: Tuchkov's corps belongs to the 2nd Army
 
@@ -134,21 +141,25 @@ struct State {
   Side turn_of = Side::french;  // whose squares or battle turns they are
   Letter letter = Letter::a;
   Target aim = Target::all;
-  Side victor = Side::french;  // of the battle, while he regroups
+  Side victor = Side::french;         // of the battle, while he regroups
+  std::array<bool, 2> surprise = {};  // flanking: those who come round the flank find a main attack to help
 
   // supply, by source
   std::array<std::uint8_t, 2 * sources_a_side> points = {};
 
   std::array<std::uint8_t, 2> score = {};
+  std::uint8_t bid = 0;  // bid: the margin, 0 while nobody has made one
+  Side bidder = Side::french;
   bool ended = false;
   Side winner = Side::french;
   bool night = false;  // 9.3: 6 September
   std::uint8_t night_marches = 0;
   std::array<std::uint8_t, 2> banks = {};   // 9.3: who came last to either end of the French Bridge: 1 the French
-  std::array<std::uint8_t, 2> unused = {};  // fills the last word: a state has no padding
+  std::array<std::uint8_t, 5> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
 
+  [[nodiscard]] bool plays(Option option) const { return (options & bit(option)) != 0; }
   [[nodiscard]] Units here(Side side, Area area) const { return at[borodino_1812::at(side)][area]; }
   [[nodiscard]] bool occupied(Side side, Area area) const { return here(side, area) != 0; }
   [[nodiscard]] bool vacant(Area area) const { return (at[0][area] | at[1][area]) == 0; }

@@ -15,6 +15,7 @@ enum class Mark : std::uint16_t {
   fired,
   at_liberty,
   reserve,
+  flank,
   square,
   acted,
   driven,
@@ -47,14 +48,18 @@ struct PublicPart {
   AreaSet hostages = {};
   std::array<std::uint8_t, max_borders> crossed = {};
   std::array<std::uint8_t, post_count> orders = {};
+  std::array<std::uint8_t, 64> ways =
+      {};  // flanking: the border and 1 that blocks of the acting side came by, by token
   Phase phase = Phase::deployment;
   std::uint8_t scenario = 0;
+  std::uint8_t options = 0;
   std::uint8_t turn = 1;
   Side first = Side::french;
   Side acting = Side::french;
   std::uint8_t done_sides = 0;
   bool corps_entered = false;
   Area entry = 0;
+  Area crowded = 0;
   bool third_in_second = true;
   bool night = false;
   std::uint8_t night_marches = 0;
@@ -68,6 +73,9 @@ struct PublicPart {
   Letter letter = Letter::a;
   Target aim = Target::all;
   Side victor = Side::french;
+  std::array<bool, 2> surprise = {};
+  std::uint8_t bid = 0;
+  Side bidder = Side::french;
   std::array<std::uint8_t, 2> score = {};
   bool ended = false;
   Side winner = Side::french;

@@ -7,7 +7,8 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-// {u}, {v} and {w}: the blocks a, b and c; {a} and {b}: the areas a and b; {s} and {z}: the sources b and c.
+// {u}, {v} and {w}: the blocks a, b and c; {a} and {b}: the areas a and b; {s} and {z}: the sources b and c;
+// {n}: the number a.
 constexpr auto decisions = std::to_array<Phrase<Verb>>({
     {Verb::place, "Place {u} in {b}", "Colocar {u} en {b}"},
     {Verb::activate, "Activate {u}", "Activar {u}"},
@@ -31,6 +32,8 @@ constexpr auto decisions = std::to_array<Phrase<Verb>>({
     {Verb::burn, "Burn the bridge between {a} and {b}", "Quemar el puente entre {a} y {b}"},
     {Verb::enter, "Bring in the corps of {u} at {b}", "Hacer entrar el cuerpo de {u} por {b}"},
     {Verb::transfer, "Attach {u} to the 4th Corps", "Agregar {u} al 4.º Cuerpo"},
+    {Verb::main_attack, "Make the main attack on {a} from {b}", "Hacer el ataque principal a {a} desde {b}"},
+    {Verb::bid, "Bid to win by {n|point|points}", "Pujar por ganar por {n|punto|puntos}"},
     {Verb::lead, "Give {u} the command of the army in {b}", "Dar a {u} el mando del ejército en {b}"},
     {Verb::done, "Done", "Listo"},
 });
@@ -104,6 +107,7 @@ std::string Words::action(Action action, Language lang) const {
       case 'a': return area(action.a, lang);
       case 'b': return area(action.b, lang);
       case 's': return source(action.b);
+      case 'n': return std::to_string(action.a);
       default: return source(action.c);
     }
   });

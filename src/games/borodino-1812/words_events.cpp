@@ -11,6 +11,12 @@ namespace {
 // {f}: the faces that hit; {k}: how many did.
 constexpr auto happenings = std::to_array<Phrase<Happening>>({
     {Happening::set_up, "The headquarters stand ready: {t}.", "Los cuarteles generales están listos: {t}."},
+    {Happening::bid_roll, "The dice fall {r}, French first: {s} bid first.",
+     "Los dados dan {r}, primero los franceses: {s} pujan primero."},
+    {Happening::bids, "{s} bid to win by {n|point|points}.", "{s} pujan por ganar por {n|punto|puntos}."},
+    {Happening::declines, "{s} do not bid any higher.", "{s} no pujan más."},
+    {Happening::bid_stands, "The bid stands: {s} must win by {n|point|points}.",
+     "La puja queda así: {s} deben ganar por {n|punto|puntos}."},
     {Happening::placed, "{u} is placed in {a}.", "{u} se coloca en {a}."},
     {Happening::turn_begins, "Turn {n} begins.", "Empieza el turno {n}."},
     {Happening::initiative, "The dice fall {r}, French first: {s} are Player 1.",
@@ -40,6 +46,9 @@ constexpr auto happenings = std::to_array<Phrase<Happening>>({
     {Happening::moved, "{u} moves from {b} to {a}.", "{u} va de {b} a {a}."},
     {Happening::attacks, "{s} attack {a}.", "{s} atacan {a}."},
     {Happening::reserve, "{u} comes from {b} as a reserve for {a}.", "{u} llega de {b} como reserva para {a}."},
+    {Happening::main_attack, "The main attack of {s} on {a} comes from {b}.",
+     "El ataque principal de {s} a {a} viene de {b}."},
+    {Happening::flanks, "{u} comes round the flank into {a}.", "{u} llega de flanco a {a}."},
     {Happening::straggled, "{u} has moved without orders to {a} and rolls {r}: it keeps its strength.",
      "{u} ha movido sin órdenes a {a} y saca {r}: conserva su fuerza."},
     {Happening::battle, "The battle of {a} begins; {s} attack.", "Empieza la batalla de {a}; {s} atacan."},

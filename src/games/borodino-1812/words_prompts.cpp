@@ -9,6 +9,8 @@ namespace {
 
 // {a}: the area in question; {u}: the block that must retreat; {n}: a number; {l}: the letter of the turn.
 constexpr auto questions = std::to_array<Phrase<Phase>>({
+    {Phase::bidding, "Bid a margin of points to win by, above {n}, or decline.",
+     "Puja un margen de puntos por el que ganar, por encima de {n}, o renuncia."},
     {Phase::deployment, "Deploy the units of your headquarters within their range, with {n} still in hand.",
      "Despliega las unidades de tus cuarteles generales a su alcance; en mano quedan {n}."},
     {Phase::command, "Activate headquarters, each with a move first if you like, or finish.",
@@ -27,6 +29,8 @@ constexpr auto questions = std::to_array<Phrase<Phase>>({
      "Los cuarteles generales activos han perdido un paso y pueden mover ahora; o termina."},
     {Phase::stragglers, "Move units without command, each with a roll for a step, or finish.",
      "Mueve unidades sin mando, con una tirada por un paso cada una, o termina."},
+    {Phase::main_attack, "Choose the border of the main attack in each battle that was entered by several.",
+     "Elige la frontera del ataque principal en cada batalla en que se entró por varias."},
     {Phase::battles, "Choose the battle to fight next.", "Elige la batalla que se libra ahora."},
     {Phase::squares, "Form and break squares in {a} for round {n}, or finish.",
      "Forma y deshaz cuadros en {a} para el asalto {n}, o termina."},
@@ -65,6 +69,7 @@ int number_in(const Position& look) {
       for (std::size_t i = 0; i < s.points.size(); ++i) points += look.user(i) == s.acting ? s.points[i] : 0;
       return points;
     }
+    case Phase::bidding: return s.bid;
     case Phase::night_march: return s.night_marches;
     default: return s.round;
   }

@@ -6,7 +6,7 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-// {u} and {v}: the blocks a and b; {a} and {b}: the areas a and b.
+// {u} and {v}: the blocks a and b; {a} and {b}: the areas a and b; {n} and {m}: the numbers.
 constexpr auto refusals = std::to_array<Phrase<Why>>({
     {Why::fine, "Nothing speaks against it.", "Nada lo impide."},
     {Why::not_a_decision, "This is no decision of this game: choose one of those that are listed.",
@@ -138,8 +138,12 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} no puede ir a {b}: debe haber allí unidades propias y ningún enemigo."},
     {Why::no_post, "{u} commands no army in another's stead.", "{u} no manda un ejército en lugar de otro."},
     {Why::not_driven, "{u} is not the unit that has to retreat now.", "{u} no es la unidad que ahora debe retirarse."},
+    {Why::crowded, "{a} holds one unit too many: move one of the others out of it first.",
+     "{a} tiene una unidad de más: antes hay que sacar de allí a una de las otras."},
+    {Why::not_a_way_in, "None of your units came into {a} from {b}.", "Ninguna unidad propia entró en {a} desde {b}."},
+    {Why::not_a_bid, "A bid must be above {n} and at most {m}.", "Una puja debe superar {n} y ser de {m} como mucho."},
 });
-static_assert(refusals.size() == place_of(Why::not_driven) + 1 && in_order(refusals));
+static_assert(refusals.size() == place_of(Why::not_a_bid) + 1 && in_order(refusals));
 
 // The same reason, said otherwise where another rule gives it.
 constexpr Phrase<Why> beyond_command = {Why::out_of_range, "{v} is out of the command range of {u}.",
@@ -169,6 +173,8 @@ std::string Words::refusal(Verdict verdict, Language lang) const {
                            case 'u': return unit(verdict.a, lang);
                            case 'v': return unit(verdict.b, lang);
                            case 'a': return area(verdict.a, lang);
+                           case 'n': return std::to_string(verdict.a);
+                           case 'm': return std::to_string(verdict.b);
                            default: return area(verdict.b, lang);
                          }
                        }),

@@ -66,7 +66,7 @@ void Belief::begin(const View& view, const Spots& now) {
   begun_ = true;
   const Scenario& scenario = data_->scenarios.at(view.open.scenario);
   for (const Unit unit : scenario.reduced) step_[unit] = 1;
-  const bool as_set_up = view.open.turn == 1 && view.open.phase == Phase::deployment;
+  const bool as_set_up = view.open.turn == 1 && view.open.phase <= Phase::deployment;
   const Units absent = enemy_ == Side::french ? scenario.absent : 0;
   Units placed = 0;
   for (const Placed& each : scenario.placed) placed |= side_of(each.unit) == enemy_ ? bit(each.unit) : 0;
@@ -253,8 +253,9 @@ State Belief::imagine(const View& view, FastDice& random) const {
     faces[i] = {unit, static_cast<std::uint8_t>(std::min(step, last))};
   }
   State world = dress(*data_, view, {faces.data(), view.hidden_count}, random);
-  if (world.driven == no_unit || side_of(world.driven) != enemy_) return world;
-  // Who must retreat has somewhere to go, else nobody would have been asked.
+  const bool driven = world.driven != no_unit && side_of(world.driven) == enemy_;
+  if (!driven && world.crowded == 0) return world;
+  // Who must retreat or make room has somewhere to go, else nobody would have been asked.
   ActionList legal;
   Position{*data_, world}.legal(legal);
   return legal.empty() ? borodino_1812::imagine(*data_, view, random) : world;

@@ -41,6 +41,7 @@ class Inclinations {
       case Verb::regroup: return 1;
       case Verb::supply: return look_.is(unit, &Army::hqs) ? 60 : 20;
       case Verb::done: return done();
+      case Verb::bid: return 0;
       default: return 1;
     }
   }

@@ -29,6 +29,8 @@ Action Orders::next() const {
     case Phase::regroup: return regroup();
     case Phase::supply: return supply();
     case Phase::bridges: return burn();
+    case Phase::main_attack: return first_legal();
+    case Phase::bidding:
     case Phase::over: break;
   }
   return act(Verb::done);

@@ -34,6 +34,7 @@ void Staff::inclinations(const State& s, std::span<const Action> actions, std::s
 int Staff::clock(const State& s) const {
   int part = 3;
   switch (s.phase) {
+    case Phase::bidding:
     case Phase::deployment: part = 0; break;
     case Phase::command:
     case Phase::bombardment:
@@ -42,7 +43,8 @@ int Staff::clock(const State& s) const {
     case Phase::driven_off:
     case Phase::movement:
     case Phase::hq_movement:
-    case Phase::stragglers: part = s.done_sides; break;
+    case Phase::stragglers:
+    case Phase::main_attack: part = s.done_sides; break;
     case Phase::battles:
     case Phase::squares:
     case Phase::battle_turns:

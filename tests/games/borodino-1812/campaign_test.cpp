@@ -35,6 +35,22 @@ TEST(BorodinoCampaign, TheAbsentFrenchDeploy) {
   EXPECT_EQ(table.why("transfer fr-1"), Why::not_transferable);
 }
 
+TEST(BorodinoCampaign, ADivisionThatPassesToTheFourthCorpsMayJoinIt) {
+  proves("9.3");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-murat", "valuyevo").put("fr-1", "valuyevo").put("fr-3", "valuyevo");
+  table.put("fr-eugene", "gryaz").put("ru-7", "gorki");
+  until_night(table);
+  EXPECT_EQ(table.why("place fr-1 gryaz"), Why::already_placed);
+  table.play("transfer fr-1");
+  EXPECT_EQ(table.why("place fr-1 gorki"), Why::enemy_there);
+  EXPECT_EQ(table.why("place fr-1 stonets"), Why::out_of_range);
+  EXPECT_TRUE(table.lists("place fr-1 gryaz"));
+  table.play("place fr-1 gryaz");
+  EXPECT_EQ(table.why("place fr-1 gryaz-heights"), Why::already_placed) << "once";
+  EXPECT_EQ(table.why("place fr-3 gryaz"), Why::already_placed) << "the other stays with Davout";
+}
+
 TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
   proves("9.3", "2.1");
   Table table(2);

@@ -19,7 +19,8 @@ State exchanged(State s, Unit a, Unit b, FastDice& random) {
   const std::size_t side = at(side_of(a));
   std::swap(s.blocks[a], s.blocks[b]);
   for (Units& area : s.at[side]) swap_bits(area, a, b);
-  for (auto* sets : {&s.field, &s.reserves, &s.square, &s.acted, &s.half, &s.revealed}) swap_bits((*sets)[side], a, b);
+  for (auto* sets : {&s.field, &s.reserves, &s.flank, &s.square, &s.acted, &s.half, &s.revealed})
+    swap_bits((*sets)[side], a, b);
   if (side_of(a) == s.acting) {
     for (Units* set : {&s.moved, &s.redeploying, &s.fired, &s.active}) swap_bits(*set, a, b);
   }

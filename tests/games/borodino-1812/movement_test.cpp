@@ -39,6 +39,59 @@ TEST(BorodinoMovement, BordersLimitWhoEntersABattle) {
   EXPECT_TRUE(table.state.attacked[0].has(table.area("loginovo")));
 }
 
+/// Four in each of two areas.
+Table two_full_areas() {
+  Table table;
+  table.state.fourth = 0;
+  table.put("fr-davout", "valuyevo").put("fr-1", "valuyevo").put("fr-2", "valuyevo").put("fr-11", "valuyevo");
+  table.put("fr-3", "valuyevo-heights").put("fr-4", "valuyevo-heights").put("fr-10", "valuyevo-heights");
+  table.put("fr-5", "valuyevo-heights").put("ru-7", "gorki");
+  return table;
+}
+
+TEST(BorodinoMovement, UnitsOfFullAreasChangePlaces) {
+  proves("3.31");
+  Table table = two_full_areas();
+  moving(table, "fr-davout");
+  table.play("move fr-1 valuyevo-heights fr-davout");
+  EXPECT_EQ(count(table.state.here(Side::french, table.area("valuyevo-heights"))), 5) << "during movement";
+  EXPECT_EQ(table.why("done"), Why::crowded) << "but not when it ends";
+  EXPECT_EQ(table.why("move fr-2 smolensk-highway fr-davout"), Why::crowded) << "one of the others goes next";
+  EXPECT_EQ(table.why("move fr-10 valuyevo fr-davout"), Why::not_commanded);
+  table.play("move fr-3 valuyevo fr-davout");
+  EXPECT_EQ(table.state.crowded, 0);
+  EXPECT_EQ(table.where("fr-3"), "valuyevo");
+  EXPECT_TRUE(table.legal("done"));
+}
+
+TEST(BorodinoMovement, NobodyComesWhereNobodyCanMakeRoom) {
+  proves("3.31");
+  Table table = two_full_areas();
+  for (const char* id : {"fr-3", "fr-4", "fr-5"}) table.state.moved |= bit(table.unit(id));
+  moving(table, "fr-davout");
+  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-davout"), Why::area_full) << "those who are left have no orders";
+  EXPECT_FALSE(table.lists("move fr-1 valuyevo-heights fr-davout"));
+  table.play_all("done\ndone");
+  EXPECT_EQ(table.phase(), "stragglers");
+  EXPECT_TRUE(table.lists("straggle fr-1 valuyevo-heights")) << "a straggler can";
+  table.dice({6}).play("straggle fr-1 valuyevo-heights").dice({1}).play("straggle fr-10 valuyevo");
+  EXPECT_EQ(table.state.crowded, 0);
+  EXPECT_EQ(table.strength("fr-10"), 3);
+}
+
+TEST(BorodinoMovement, AnArmyCommanderNeedsTwoOrdersForAnExchange) {
+  proves("3.31", "5.23");
+  Table table = two_full_areas();
+  table.put("fr-napoleon", "smolensk-highway", 1);
+  moving(table, "fr-napoleon");
+  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-napoleon"), Why::area_full) << "he has one";
+  Table more = two_full_areas();
+  more.put("fr-napoleon", "smolensk-highway", 2);
+  moving(more, "fr-napoleon");
+  more.play("move fr-1 valuyevo-heights fr-napoleon").play("move fr-10 valuyevo fr-napoleon");
+  EXPECT_TRUE(more.legal("done"));
+}
+
 TEST(BorodinoMovement, GunsKeepToRoadsAndCrossings) {
   proves("3.2", "4.24");
   Table table;
@@ -93,7 +146,7 @@ TEST(BorodinoBombardment, OneGunABorderAndNotFromSwampOrBattle) {
 }
 
 TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
-  proves("5.3");
+  proves("5.3", "3.32");
   Table table;
   table.put("fr-napoleon", "valuyevo").put("fr-iii-guns", "valuyevo").put("ru-7", "voina-heights", 1);
   table.play_all("activate fr-napoleon\ndone");
@@ -102,8 +155,13 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.why("stay ru-7"), Why::must_retreat);
   EXPECT_EQ(table.why("retreat ru-7 valuyevo"), Why::enemy_there);
+  const Gate& way = *standard().board.gate(table.area("voina-heights"), table.area("borodino"));
+  table.state.crossed[way.border] = way.limit;
+  EXPECT_EQ(table.why("retreat ru-7 borodino"), Why::battle_limit) << "a retreat has its limit in the action, too";
+  table.state.crossed[way.border] = 0;
   table.play("retreat ru-7 borodino");
   EXPECT_EQ(table.where("ru-7"), "borodino");
+  EXPECT_EQ(table.state.crossed[way.border], 1);
   EXPECT_EQ(table.phase(), "bombardment");
 
   Table redoubt;

@@ -101,6 +101,8 @@ Action Table::parse(std::string_view text) const {
       return act(verb, unit(word(1)), word(2) == "squares" ? 1U : word(2) == "line" ? 2U : 0U);
     case Operands::unit_sources: return act(verb, unit(word(1)), source(2), source(3));
     case Operands::area_area: return act(verb, area(word(1)), area(word(2)));
+    case Operands::area_from: return act(verb, area(word(1)), word(2) == "at-entry" ? beyond : area(word(2)));
+    case Operands::number: return act(verb, static_cast<unsigned>(std::stoi(word(1))));
   }
   return {};
 }
