@@ -177,7 +177,7 @@ export class Borodino1812 implements GameFace {
     const side = line['side'] as Side;
     if (line.event === 'turn-begins') return { kind: 'turn', side, value: String(line['turn']) };
     if (line.event === 'acts') return { kind: 'action', side, value: '' };
-    if (line.event === 'battle') return { kind: 'fight', side, value: '', title: this.areaName(String(line['area'])) };
+    if (line.event === 'battle') return { kind: 'fight', side, value: '', area: String(line['area']) };
     if (line.event === 'night') return { kind: 'night', side, value: '' };
     return null;
   }

@@ -124,8 +124,8 @@ export interface Section {
   side: Side;
   /** What more is said of it; a turn's number. */
   value: string;
-  /** Its head, where a word does not do. */
-  title?: string;
+  /** Where it is, if it is in one place. */
+  area?: string;
   /** Whether parts of this kind are counted within the turn. */
   counted?: boolean;
 }
