@@ -3,7 +3,7 @@
  * back: monogram and token, and nothing that could tell its past.
  */
 import { Path, el, num, pathEl, strokeEl, translate } from './svg.js';
-import { badges, corps, cubes, label, sides } from './themes.js';
+import { badges, corps, cubes, label, moreCorps, sides, signs } from './themes.js';
 import { cube, eye, pennant, pip, pipRow, shield, symbol } from './glyphs.js';
 import { CAP_HEIGHT, measure, outline } from './text.js';
 
@@ -16,12 +16,14 @@ import { CAP_HEIGHT, measure, outline } from './text.js';
  * @property {string} [short] @property {string} [name]
  * @property {number} [strength] @property {number} [full] strength now and at first
  * @property {string} [fire] fire class of the edge that counts; absent for support units
+ * @property {string} [firepower] letter and number of those who fire by letters; such a block shows its strength as a figure
+ * @property {number} [range] how far a headquarters commands
  * @property {'silver' | 'gold'} [shield] @property {number} [moves]
  *
  * @typedef {object} BlockState
  * @property {boolean} [ready] @property {boolean} [selected] @property {boolean} [moved] @property {boolean} [active]
  * @property {boolean} [isolated] @property {boolean} [revealed] @property {number} [hit]
- * @property {(keyof typeof cubes)[]} [cubes]
+ * @property {(keyof typeof cubes | keyof typeof signs)[]} [cubes]
  */
 
 export const LEAST_TEXT = 11;
@@ -123,7 +125,7 @@ function stripePattern(cut, x, y, w, h) {
 
 /** The colours of a corps; unknown ones are drawn plain. */
 export function corpsOf(side, id) {
-  return corps[side][id] ?? { fill: '#D8D2C4', ink: '#1B1510', cut: 'plain' };
+  return corps[side][id] ?? moreCorps[side][id] ?? { fill: '#D8D2C4', ink: '#1B1510', cut: 'plain' };
 }
 
 /** The corps stripe along the lower edge, cut to the corners of the face. */
@@ -146,6 +148,40 @@ function kindOfPip(spec) {
   if (!SUPPORT.has(spec.type)) return spec.fire ?? 'single';
   if (spec.strength > 0) return GUNS.has(spec.type) ? 'shot' : 'order';
   return GUNS.has(spec.type) ? 'spentGuns' : 'spentLeader';
+}
+
+/** Strength as a figure with letter and number of fire behind it, as those read who fight by letters. */
+function firepowerEdge(spec, s, lod, fonts) {
+  const pad = s * 0.055, height = s * [0.4, 0.29, 0.25][lod] - pad * 0.4, middle = pad + height / 2;
+  const plate = el('rect', { x: pad + s * 0.03, y: pad, width: s - 2 * pad - s * 0.06, height, rx: s * 0.04, fill: label.paper });
+  const size = s * [0.47, 0.34, 0.29][lod];
+  const text = (words, face, at, by, colour) => pathEl(
+    outline(fonts, face, words, by, { x: at, y: middle + (by * CAP_HEIGHT.sans) / 2, anchor: 'middle' }), { fill: colour });
+  if (spec.strength === 0) return plate + pip('spentLeader', s / 2, middle, s * 0.085);
+  return plate + text(String(spec.strength), 'sansBold', s * (lod === 0 ? 0.25 : 0.27), size, label.ink)
+    + strokeEl(new Path(2).moveTo(s * 0.42, pad + height * 0.16).lineTo(s * 0.42, pad + height * 0.84), label.ghost, Math.max(0.8, s * 0.018))
+    + text(spec.firepower, 'sansBold', s * 0.67, size * (lod === 0 ? 0.84 : 0.88), FIRE_INK[spec.firepower[0]] ?? label.ink)
+    + (lod === 2 ? stepMarks(spec, s, pad + height) : '');
+}
+
+/** Guns fire first and are red, as shot is; then horse and skirmishers, blue; then the line, black. */
+const FIRE_INK = { A: '#9B1C12', B: '#1F4E9B', C: '#1E1A17' };
+
+/** A small mark for every step, lost ones hollow. */
+function stepMarks({ steps = [], strength }, s, y) {
+  return steps.filter(step => step > 0).reverse().map((step, i) => {
+    const r = s * 0.022;
+    return el('circle', { cx: s * 0.115 + i * r * 3, cy: y + s * 0.055, r, ...(step <= strength ? { fill: label.paper } : { fill: 'none', stroke: label.paper, 'stroke-width': s * 0.009 }) });
+  }).join('');
+}
+
+/** How far a headquarters commands, on a brass disc. */
+function rangeDisc(spec, s, lod, fonts) {
+  const r = s * (lod === 0 ? 0.15 : 0.125), at = [s * 0.83, s * (lod === 0 ? 0.66 : 0.52)];
+  const size = r * 1.5;
+  const digit = outline(fonts, 'sansBold', String(spec.range), size, { x: at[0], y: at[1] + (size * CAP_HEIGHT.sans) / 2, anchor: 'middle' });
+  return el('circle', { cx: at[0], cy: at[1], r, fill: badges.star, stroke: badges.starLine, 'stroke-width': Math.max(0.8, s * 0.02) })
+    + pathEl(digit, { fill: label.ink });
 }
 
 function strengthEdge(spec, s, lod, fonts) {
@@ -188,8 +224,13 @@ function nameOnStripe(spec, s, lod, height, fonts) {
 function faceContent(spec, s, lod, fonts) {
   const c = sides[spec.side];
   const height = s * [0.14, 0.29, 0.235][lod];
-  const size = s * [0.45, 0.44, 0.45][lod], top = s * [0.408, 0.248, 0.27][lod];
-  let out = strengthEdge(spec, s, lod, fonts) + symbol(spec.type, (s - size) / 2, top, size, c.ink, lod === 0) + stripe(spec, s, height, lod === 0);
+  const lettered = spec.firepower !== undefined;
+  const size = s * (lettered ? [0.42, 0.36, 0.4] : [0.45, 0.44, 0.45])[lod];
+  const top = s * (lettered ? [0.42, 0.335, 0.32] : [0.408, 0.248, 0.27])[lod];
+  const across = spec.range === undefined ? (s - size) / 2 : (s - size) / 2 - s * 0.07;
+  let out = (lettered ? firepowerEdge(spec, s, lod, fonts) : strengthEdge(spec, s, lod, fonts))
+    + symbol(spec.type, across, top, size, c.ink, lod === 0) + stripe(spec, s, height, lod === 0);
+  if (spec.range !== undefined) out += rangeDisc(spec, s, lod, fonts);
   if (lod > 0) out += nameOnStripe(spec, s, lod, height, fonts);
   if (lod === 2) {
     if (spec.shield) out += shield(s * 0.08, s * 0.3, s * 0.12, spec.shield);
@@ -260,7 +301,7 @@ function marks(spec, s, depth, state, fonts) {
   if (state.isolated && !kinds.includes('isolated')) kinds.push('isolated');
   kinds.forEach((kind, i) => {
     const size = Math.max(LEAST_TEXT, s * 0.25);
-    out.push(cube(cubes[kind], s - size * 0.62 - i * size * 1.2, s * 0.44 - size * 0.2, size));
+    out.push(cube(cubes[kind] ?? signs[kind], s - size * 0.62 - i * size * 1.2, s * 0.44 - size * 0.2, size));
   });
   return out.join('');
 }

@@ -17,7 +17,7 @@ usage: node cli.js --board FILE --geography FILE --relief FILE --out FILE.svg|FI
   --board FILE       the areas (redoubt-board/1 or /2)
   --geography FILE   the ground (redoubt-geography/1)
   --relief FILE      its height (ESRI ASCII grid)
-  --forces FILE      the blocks (redoubt-forces/1); needed with --position
+  --forces FILE      the blocks (redoubt-forces/1 or /2); needed with --position
   --position FILE    what the referee's "view" prints
   --side SIDE        french, russian or observer: turn the backs of blocks this side may not know
   --theme THEME      ${Object.keys(themes).join(', ')} (light)
@@ -134,7 +134,7 @@ async function run(args) {
     scale,
     layers,
     position: values.position ? readJson(values.position, 'position') : undefined,
-    forces: values.forces ? readJson(values.forces, 'forces', 'redoubt-forces/1') : undefined,
+    forces: values.forces ? readJson(values.forces, 'forces', 'redoubt-forces/1', 'redoubt-forces/2') : undefined,
   });
   if (extname(values.out) === '.png') await writePng(svg, values.out, width);
   else writeOut(values.out, svg);

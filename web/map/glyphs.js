@@ -34,6 +34,9 @@ function laurel() {
   return out;
 }
 
+/** A lance with its pennon over a horse's head. */
+const COSSACK = `<g transform="translate(-.6 4.4) scale(.8)">${HORSE}</g><path d="M21.2 23.6L19.9 23.4L17.4 1.2L18.7.4Z"/><path d="M17.3 1.6L9.8 3.2L12.4 5.2L10.2 7.4L17.9 7.6Z"/>`;
+
 /** Fill is set by the group that holds the symbol. */
 export const symbols = {
   infantry: `<g transform="translate(12 12.2)"><g transform="rotate(-45)">${MUSKET}</g><g transform="scale(-1 1) rotate(-45)">${MUSKET}</g></g>`,
@@ -51,7 +54,15 @@ export const symbols = {
   'horse-artillery': `<g transform="translate(8.6 -.6) scale(.68)">${HORSE}</g><g transform="translate(-1 7.4) scale(.7)">${GUN}</g>`,
   leader: BICORNE,
   commander: `<g transform="translate(4.6 .6) scale(.62)">${BICORNE}</g>${laurel()}`,
+  cossack: COSSACK,
+  'heavy-artillery': `${GUN}<circle cx="18.4" cy="20.2" r="1.9"/><circle cx="22.4" cy="20.2" r="1.9"/><circle cx="20.4" cy="16.7" r="1.9"/>`,
 };
+
+/** Arms that go by another word in another game. */
+const SAME = {
+  'army-hq': 'commander', 'corps-hq': 'leader', 'light-infantry': 'jager', cavalry: 'light-cavalry', 'light-artillery': 'foot-artillery',
+};
+for (const [word, known] of Object.entries(SAME)) symbols[word] = symbols[known];
 
 /** Bolder shapes for blocks under 36 px, where only the outline is read: a gun on its wheel, and a horse's head. */
 const SMALL = {
@@ -62,7 +73,7 @@ const SMALL = {
 
 /** @param {keyof typeof symbols} type @param {boolean} small */
 export function symbol(type, x, y, size, colour, small = false) {
-  const shape = (small && SMALL[type]) || symbols[type];
+  const shape = (small && (SMALL[type] ?? SMALL[SAME[type]])) || symbols[type];
   if (!shape) throw new RangeError(`unknown type of block "${type}"`);
   return `<g transform="${translate(x, y)} scale(${num(size / 24, 3)})" fill="${colour}" color="${colour}">${shape}</g>`;
 }
@@ -139,6 +150,11 @@ const CUBE_GLYPHS = {
   burst: pathEl('M0-3.6L.9-1.2L3.4-1.6L1.7.3L3 2.6L.6 1.7L-.6 3.8L-1.1 1.4L-3.6 1.4L-1.8-.3L-3-2.4L-.8-1.3Z', { fill: '#FFFFFF' }),
   chevrons: strokeEl('M-2.8.6L0-2.4L2.8.6M-2.8 3.4L0 .4L2.8 3.4', '#3D2A02', 1.7),
   link: strokeEl('M-3.4-.9h2.4v1.8h-2.4zM1-.9h2.4v1.8h-2.4z', '#1E1A17', 1.3) + strokeEl('M-1.6 3.2L1.6-3.2', '#B3261E', 1.5),
+  square: strokeEl('M-2.8-2.8H2.8V2.8H-2.8Z', '#FFFFFF', 1.7),
+  inside: strokeEl('M-3-3H3V3H-3Z', '#FFFFFF', 1.3) + el('circle', { r: 1.4, fill: '#FFFFFF' }),
+  half: strokeEl('M0-3A3 3 0 0 1 0 3A3 3 0 0 1 0-3Z', '#1E1A17', 1.1) + pathEl('M0-3A3 3 0 0 0 0 3Z', { fill: '#B3261E' }),
+  wall: strokeEl('M-3.6 2.6L-1.8-1.6H1.8L3.6 2.6Z', '#3A2A1C', 1.4, { 'stroke-linejoin': 'round' }),
+  arrow: strokeEl('M-3.2 0H2.6M.2-2.6L2.8 0L.2 2.6', '#3D2A02', 1.6),
   waves: strokeEl('M-3.6-1.2q1.2-1.6 2.4 0t2.4 0t2.4 0M-3.6 1.9q1.2-1.6 2.4 0t2.4 0t2.4 0', '#0E3C56', 1.5),
 };
 

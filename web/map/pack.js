@@ -26,8 +26,10 @@ const SCALES = [60, 120, 180, 300];
 const DRAWN = LAYERS.filter(name => !['start', 'control', 'blocks'].includes(name));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-const usage = `usage: node pack.js --out FOLDER [--game bloody-monday] [--geography battlefield]
-Draws the board of a game for the browser into FOLDER/GAME.`;
+const GAMES = ['bloody-monday', 'borodino-1812'];
+
+const usage = `usage: node pack.js --out FOLDER [--game GAME] [--geography battlefield]
+Draws the board of a game for the browser into FOLDER/GAME; without --game those of ${GAMES.join(' and ')}.`;
 
 const read = (...path) => readFileSync(join(DATA, ...path));
 
@@ -53,8 +55,8 @@ function packAreas(board, room) {
   return {
     game: board.game,
     extent: board.extent,
-    areas: board.areas.map(({ id, terrain, control, circle, polygon }) => ({
-      id, terrain, control, circle, polygon: simplify(polygon, 3).flat().map(Math.round), room: room[id],
+    areas: board.areas.map(({ id, terrain, control, start, circle, polygon }) => ({
+      id, terrain, control: control ?? start, circle, polygon: simplify(polygon, 3).flat().map(Math.round), room: room[id],
     })),
     start: simplify(board.lines?.start ?? [], 3).flat().map(Math.round),
     stars: Object.fromEntries((board.victory ?? []).flatMap(({ areas = [] }) => areas.map(id => [id, true]))),
@@ -63,7 +65,7 @@ function packAreas(board, room) {
 
 /** The characters of each face: names need all, monograms and numerals few. */
 function lettersOf(forces) {
-  const names = forces.blocks.flatMap(({ short, commander, name }) => [short, commander, ...Object.values(name)]).join('');
+  const names = forces.blocks.flatMap(({ short, commander = '', name }) => [short, commander, ...Object.values(name)]).join('');
   const words = names + PRINTABLE + 'áéíóúüñÁÉÍÓÚÜÑ¿¡−–×½→·';
   return {
     sans: names, sansBold: words, serifBold: Object.values(sides).map(side => side.monogram).join(''),
@@ -93,15 +95,18 @@ function makePack(game, geographyName, folder) {
 
 function main() {
   const { values } = parseArgs({ options: {
-    out: { type: 'string' }, game: { type: 'string', default: 'bloody-monday' }, geography: { type: 'string', default: 'battlefield' },
+    out: { type: 'string' }, game: { type: 'string' }, geography: { type: 'string', default: 'battlefield' },
     help: { type: 'boolean' },
   } });
   if (values.help || !values.out) {
     (values.help ? process.stdout : process.stderr).write(usage + '\n');
     process.exit(values.help ? 0 : 2);
   }
-  const { game, geography } = values;
-  const folder = join(values.out, game), stamp = join(folder, 'made-from.txt');
+  for (const game of values.game ? [values.game] : GAMES) packGame(game, values.geography, values.out);
+}
+
+function packGame(game, geography, out) {
+  const folder = join(out, game), stamp = join(folder, 'made-from.txt');
   const from = fingerprint([`boards/${game}.json`, `forces/${game}.json`, `geography/${geography}.geojson`, 'geography/relief.asc',
     ...new Set(Object.values(FONT_FILES).flat().map(file => `fonts/${file}`))]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;

@@ -1,10 +1,11 @@
 /** Reads what the referee's `view` prints and joins it with the data of the forces. */
 import { textIn } from './scene.js';
+import { signs } from './themes.js';
 
 const SLOW = new Set(['infantry', 'jager', 'militia', 'foot-artillery']);
 const SIDES = ['french', 'russian'];
 const OTHER = { french: 'russian', russian: 'french' };
-const CUBE_MARKS = ['committed', 'inspired', 'crossed'];
+const CUBE_MARKS = ['committed', 'inspired', 'crossed', ...Object.keys(signs)];
 
 /**
  * @typedef {object} PlacedBlock
@@ -18,7 +19,7 @@ function stateOf(marks = []) {
   const has = mark => marks.includes(mark);
   return {
     revealed: has('revealed'),
-    active: has('active'),
+    active: has('active') || has('leading'),
     moved: has('moved'),
     isolated: has('isolated'),
     cubes: CUBE_MARKS.filter(has),
@@ -27,15 +28,18 @@ function stateOf(marks = []) {
 
 function specOf(entry, unit, forces, lang) {
   const group = forces.corps.find(each => each.id === unit.corps && each.side === unit.side);
+  const common = {
+    side: unit.side, corps: unit.corps, numeral: group?.numeral ?? '', type: unit.type, short: unit.short,
+    name: unit.commander ?? textIn(unit.name, lang),
+  };
+  if (unit.steps) {
+    const { fire: firepower, steps, range } = unit;
+    return { ...common, strength: entry.strength ?? steps[0], full: steps[0], firepower, steps, range };
+  }
   const strength = entry.strength ?? unit.edges[0].strength;
   const edge = unit.edges.find(each => each.strength === strength);
   return {
-    side: unit.side,
-    corps: unit.corps,
-    numeral: group?.numeral ?? '',
-    type: unit.type,
-    short: unit.short,
-    name: unit.commander ?? textIn(unit.name, lang),
+    ...common,
     strength,
     full: unit.edges[0].strength,
     fire: edge?.fire,
@@ -49,7 +53,8 @@ function fail(message) {
 }
 
 /** Blocks in the reinforcement pool and eliminated blocks lie beside the board. */
-const offMap = area => area === null || area === undefined || area === 'pool' || area === 'eliminated';
+const BOXES = new Set(['pool', 'eliminated', 'in-hand', 'off-board', 'on-the-way']);
+const offMap = area => area === null || area === undefined || BOXES.has(area);
 
 function checkArea(area, areas, what) {
   if (!areas.has(String(area))) fail(`${what} stands in area "${area}", which the board does not have`);

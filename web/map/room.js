@@ -3,11 +3,13 @@ import { bounds } from './geometry.js';
 import { placeStack } from './stacks.js';
 
 /** How many blocks an area may have to hold: both sides' full stacks, and leaders with them. */
-const MOST = { green: 10, yellow: 6, red: 4 };
+const MOST = { green: 10, yellow: 6, red: 4, blue: 6 };
+/** The same where every ground holds several: a full stack a side, reserves and headquarters. */
+const MOST_BORDERED = 10;
 /** Blocks of one size are worth more than a name in sight, and a border may be touched. */
 const TASTE = { smallness: 1600, reaches: [0.1, 0.5, 5], parts: [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.57, 0.5, 0.42] };
 /** Discs are largest, measured on the ground, at this scale. */
-const WIDEST_DISC = { scale: 120, radius: { green: 13 + 2, yellow: 13 + 2, red: 13 + 4.6 } };
+const WIDEST_DISC = { scale: 120, radius: { green: 13 + 2, yellow: 13 + 2, red: 13 + 4.6, blue: 13 + 6 } };
 
 /** Things that blocks should keep clear of, in both languages; discs as large as they ever are. */
 function obstaclesOf(scene, plans) {
@@ -44,7 +46,7 @@ export function roomForBlocks(scene, plans) {
     const [x0, y0, x1, y1] = bounds(area.ring);
     const full = Math.min(scene.sizes.block, (x1 - x0) / 2, (y1 - y0) / 2);
     out[area.id] = [];
-    for (let count = 1; count <= MOST[area.terrain]; count++) {
+    for (let count = 1; count <= (scene.borders.length ? MOST_BORDERED : MOST[area.terrain]); count++) {
       const place = placeStack(area, count, full, placer, TASTE);
       if (!place) break;
       out[area.id].push(inMetres(area, place, scene.view.scale));

@@ -3,7 +3,10 @@ import { el } from './svg.js';
 import { bounds, boxDistance, grow, insideRing, lineDistance, overlap } from './geometry.js';
 import { block, blockDefs } from './blocks.js';
 
-const ORDER = ['commander', 'leader', 'infantry', 'jager', 'militia', 'heavy-cavalry', 'light-cavalry', 'foot-artillery', 'horse-artillery'];
+const ORDER = [
+  'commander', 'army-hq', 'leader', 'corps-hq', 'infantry', 'jager', 'light-infantry', 'militia', 'heavy-cavalry', 'light-cavalry', 'cavalry',
+  'cossack', 'foot-artillery', 'heavy-artillery', 'light-artillery', 'horse-artillery',
+];
 
 /** Blocks by area: the leader first, then foot, horse and guns; backs by their tokens. */
 function byArea(position) {
@@ -151,21 +154,22 @@ export function placeStack(area, count, full, placer, { smallness = 420, parts =
  */
 export function placeBlocks(scene, placer, position) {
   const groups = byArea(position);
+  const place = new Map(scene.areas.map((area, i) => [area.id, i]));
   const stacks = [];
   const areas = scene.areas.filter(area => groups.has(area.id))
-    .sort((a, b) => groups.get(b.id).length - groups.get(a.id).length || Number(a.id) - Number(b.id));
+    .sort((a, b) => groups.get(b.id).length - groups.get(a.id).length || place.get(a.id) - place.get(b.id));
   for (const area of areas) {
     const items = groups.get(area.id);
-    const place = placeStack(area, items.length, scene.sizes.block, placer);
-    if (!place) throw new Error(`no room for the ${items.length} blocks in area ${area.id}`);
-    const cells = place.cells.sort((a, b) => a.j - b.j || a.i - b.i);
-    for (const { x, y } of cells) placer.add({ box: blockBox(x, y, place.size), kind: 'block', id: area.id, solid: true });
+    const room = placeStack(area, items.length, scene.sizes.block, placer);
+    if (!room) throw new Error(`no room for the ${items.length} blocks in area ${area.id}`);
+    const cells = room.cells.sort((a, b) => a.j - b.j || a.i - b.i);
+    for (const { x, y } of cells) placer.add({ box: blockBox(x, y, room.size), kind: 'block', id: area.id, solid: true });
     stacks.push({
-      area: area.id, size: place.size, blocks: items.map(({ spec, state }, i) => ({ spec, state, x: cells[i].x, y: cells[i].y })),
+      area: area.id, size: room.size, blocks: items.map(({ spec, state }, i) => ({ spec, state, x: cells[i].x, y: cells[i].y })),
     });
   }
   const top = stack => Math.min(...stack.blocks.map(each => each.y));
-  return stacks.sort((a, b) => top(a) - top(b) || Number(a.area) - Number(b.area));
+  return stacks.sort((a, b) => top(a) - top(b) || place.get(a.area) - place.get(b.area));
 }
 
 export function stackLayer(scene, fonts, stacks) {

@@ -132,6 +132,25 @@ export const corps = {
   },
 };
 
+/** Stripes of corps that only Borodino 1812 tells apart; those of the same name have the colours above. */
+export const moreCorps = {
+  french: {
+    cavalry: { fill: '#E5503F', ink: CORPS_INK, cut: 'slant' },
+    light: { fill: '#FFFFFF', ink: CORPS_INK, cut: 'cross' },
+  },
+  russian: {
+    ii: { fill: '#F08A2C', ink: CORPS_INK, cut: 2 },
+    iii: { fill: '#F4A9BD', ink: CORPS_INK, cut: 3 },
+    iv: { fill: '#6FBF73', ink: CORPS_INK, cut: 4 },
+    v: { fill: '#E5503F', ink: CORPS_INK, cut: 'gold' },
+    vi: { fill: '#C9B6E8', ink: CORPS_INK, cut: 6 },
+    vii: { fill: '#D7C49A', ink: CORPS_INK, cut: 7 },
+    viii: { fill: '#8FD6CE', ink: CORPS_INK, cut: 8 },
+    cavalry: { fill: '#B9C0C9', ink: CORPS_INK, cut: 'slant' },
+    light: { fill: '#FFFFFF', ink: CORPS_INK, cut: 'cross' },
+  },
+};
+
 /** Fire classes: disc, ring, diamond, four-pointed star. */
 export const fire = {
   single: { fill: '#1E1A17', line: '#1E1A17', shape: 'disc' },
@@ -146,6 +165,16 @@ export const cubes = {
   inspired: { fill: '#F3C93B', hi: '#FFE68A', lo: '#A5800F', glyph: 'chevrons' },
   isolated: { fill: '#F7F4EC', hi: '#FFFFFF', lo: '#A9A294', glyph: 'link' },
   crossed: { fill: '#8CC8E8', hi: '#C6E6F6', lo: '#4485A8', glyph: 'waves' },
+};
+
+/** Cubes of Borodino 1812: burst, square, half a disc, parapet, arrow. */
+export const signs = {
+  fired: { ...cubes.committed },
+  square: { fill: '#2E57A8', hi: '#6E94E0', lo: '#172C5A', glyph: 'square' },
+  sheltered: { fill: '#6E94E0', hi: '#A9C2F2', lo: '#2E57A8', glyph: 'inside' },
+  half: { fill: '#F7F4EC', hi: '#FFFFFF', lo: '#A9A294', glyph: 'half' },
+  garrison: { fill: '#D8B98C', hi: '#F0DCB8', lo: '#8A6B3E', glyph: 'wall' },
+  reserve: { fill: '#F3C93B', hi: '#FFE68A', lo: '#A5800F', glyph: 'arrow' },
 };
 
 export const badges = {

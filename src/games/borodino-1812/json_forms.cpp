@@ -2,8 +2,11 @@
 #include "games/borodino-1812/json_forms.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "games/borodino-1812/json_names.h"
+#include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -273,6 +276,28 @@ json::object own_json(const Data& data, const PrivatePart& own) {
           {"posts", std::move(posts)}};
 }
 
+/// 8.1, 8.5: the points as they stand, by what this viewer sees fallen and holding the redoubts.
+std::array<std::uint8_t, 2> points_so_far(const Data& data, const View& view) {
+  State s;
+  s.scenario = view.open.scenario;
+  const Position look{data, s};
+  std::array<int, 2> points = {};
+  std::array<AreaSet, 2> held;
+  for (std::size_t i = 0; i < view.known_count; ++i) {
+    const auto [unit, area] = std::pair{view.known[i].unit, view.known[i].area};
+    if (area == grave) points[at(other(side_of(unit)))] += look.points_for(unit);
+    if (data.board.redoubts().has(area)) held[at(side_of(unit))].add(area);
+  }
+  for (std::size_t i = 0; i < view.hidden_count; ++i) {
+    if (data.board.redoubts().has(view.hidden[i].area)) held[at(view.hidden[i].side)].add(view.hidden[i].area);
+  }
+  for (const Side side : {Side::french, Side::russian}) {
+    const int redoubt = side == Side::russian ? look.scenario().redoubt_for_russians : 2;
+    (held[at(side)] - held[at(other(side))]).each([&](Area) { points[at(side)] += redoubt; });
+  }
+  return {static_cast<std::uint8_t>(points[0]), static_cast<std::uint8_t>(points[1])};
+}
+
 }  // namespace
 
 json::object JsonForms::view(const View& view) const {
@@ -310,7 +335,7 @@ json::object JsonForms::view(const View& view) const {
   out["target"] = place_json(board, open.target);
   out["hits"] = pair_json(open.hits);
   out["battle"] = battle_json(board, open);
-  out["score"] = pair_json(open.score);
+  out["score"] = pair_json(open.ended ? open.score : points_so_far(*data_, view));
   out["winner"] = open.ended ? json::value(word(side_names, open.winner)) : json::value(nullptr);
   out["known"] = known_json(*data_, view);
   out["hidden"] = hidden_json(*data_, view);

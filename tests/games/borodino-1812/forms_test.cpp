@@ -124,6 +124,10 @@ void play_and_read(const Setup& setup, std::uint64_t seed, std::set<unsigned>& k
       }
       const json::object view = game().view_json(game().view(state, Viewer::russian));
       ASSERT_EQ(view.at("known").as_array().size() + view.at("hidden").as_array().size(), 103U);
+      const Position look{standard(), state};
+      ASSERT_EQ(view.at("score").at("french").to_number<int>(), look.victory_points(Side::french));
+      // Whoever fell unseen counts when the game is over.
+      ASSERT_LE(view.at("score").at("russian").to_number<int>(), look.victory_points(Side::russian));
     }
     events.clear();
     game().apply(state, legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice, events);

@@ -1,8 +1,6 @@
 /** Bitmaps of blocks, drawn once for each face, state and size by the same drawing as the printed map. */
-import { block, blockDefs, paintPicture, Paths, pictureOf, Tables, type BlockSpec, type DrawnState, type Fonts } from './drawing';
+import { block, blockDefs, cubeNames, paintPicture, Paths, pictureOf, Tables, type BlockSpec, type DrawnState, type Fonts } from './drawing';
 import type { BlockPicture } from './types';
-
-const CUBES = ['committed', 'inspired', 'crossed', 'isolated'];
 
 /** The block as the drawing names its parts. A back has nothing but its side, its token and what all may see. */
 export function specOf({ side, face, token }: BlockPicture): BlockSpec {
@@ -11,6 +9,7 @@ export function specOf({ side, face, token }: BlockPicture): BlockSpec {
   return {
     side, corps: face.corps, numeral: face.numeral, type: face.type, short: face.short, name: face.name, strength: face.strength,
     full: face.edges[0]?.strength ?? face.strength,
+    ...(face.firepower ? { firepower: face.firepower, steps: face.edges.map(each => each.strength) } : {}), ...(face.range ? { range: face.range } : {}),
     ...(edge?.fire ? { fire: edge.fire } : {}), ...(face.shield ? { shield: face.shield } : {}), ...(face.mp ? { moves: face.mp } : {}),
   };
 }
@@ -19,9 +18,9 @@ export function stateOf(states: readonly string[]): DrawnState {
   const has = (name: string) => states.includes(name);
   const hit = states.find(name => /^hit(-\d+)?$/.test(name));
   return {
-    ready: has('ready'), selected: has('selected'), moved: has('moved'), active: has('active'), isolated: has('isolated'), revealed: has('revealed'),
+    ready: has('ready'), selected: has('selected'), moved: has('moved') || has('acted'), active: has('active') || has('leading'), isolated: has('isolated'), revealed: has('revealed'),
     ...(hit ? { hit: Number(hit.slice(4) || 1) } : {}),
-    cubes: CUBES.filter(has),
+    cubes: cubeNames.filter(has),
   };
 }
 

@@ -54,6 +54,9 @@ interface Spec {
   fire?: string;
   shield?: 'silver' | 'gold';
   moves?: number;
+  firepower?: string;
+  steps?: number[];
+  range?: number;
 }
 
 export interface DrawnState {
@@ -97,4 +100,5 @@ export const measure = drawnText.measure as (fonts: Fonts, face: string, text: s
 export const CAP_HEIGHT = (drawnText.CAP_HEIGHT as { serif: number; sans: number }).sans;
 export const themeColours = drawnThemes.themes as Record<Theme, ThemeColours>;
 export const sideColours = drawnThemes.sides as Record<Side, { body: string; hi: string; edge: string; lo: string; mono: string; ink: string; monogram: string }>;
+export const cubeNames = [...Object.keys(drawnThemes.cubes as object), ...Object.keys(drawnThemes.signs as object)];
 export const badgeColours = drawnThemes.badges as Record<string, string>;

@@ -70,9 +70,13 @@ export interface BlockFace {
   strength: number;
   shield?: 'silver' | 'gold';
   mp?: number;
+  /** Letter and number of fire, where a block shows its strength as a figure. */
+  firepower?: string;
+  /** How far a headquarters commands. */
+  range?: number;
 }
 
-/** ready, selected, moved, active, revealed, committed, inspired, crossed, isolated, hit, or hit-2 for two hits. */
+/** ready, selected, moved, active, revealed, isolated, hit, or hit-2 for two hits, and whatever there is a cube for. */
 export type BlockStateName = string;
 
 export interface BlockPicture {

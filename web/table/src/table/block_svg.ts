@@ -19,13 +19,16 @@ const glyphs = drawnGlyphs as {
 const themes = drawnThemes as {
   sides: Record<Side, SideColours>;
   corps: Record<Side, Record<string, { fill: string; ink: string }>>;
+  moreCorps: Record<Side, Record<string, { fill: string; ink: string }>>;
   cubes: Record<string, Cube>;
+  signs: Record<string, Cube>;
 };
+const allCubes: Record<string, Cube> = { ...themes.cubes, ...themes.signs };
 
 export const sideColours = themes.sides;
 
 export function corpsColours(side: Side, corps: string): { fill: string; ink: string } {
-  return themes.corps[side][corps] ?? { fill: '#D8D2C4', ink: '#1B1510' };
+  return themes.corps[side][corps] ?? themes.moreCorps[side][corps] ?? { fill: '#D8D2C4', ink: '#1B1510' };
 }
 
 const SUPPORT = new Set(['foot-artillery', 'horse-artillery', 'leader', 'commander']);
@@ -50,6 +53,7 @@ function front(piece: Piece): string {
   const face = piece.face;
   if (!face) return '';
   const { strength, type } = face;
+  if (face.firepower) return lettered(piece.side, face.corps, type);
   const kind = pipKind(type, strength, face.edges.find((edge) => edge.strength === strength)?.fire);
   const most = Math.max(strength, face.edges[0]?.strength ?? 0);
   const pips = kind.startsWith('spent')
@@ -61,6 +65,16 @@ function front(piece: Piece): string {
     + '<path d="M0 34H48" stroke="#FBF4E2" stroke-width="1"/>';
 }
 
+/** A face whose strength and fire are figures, which the page sets in its own type. */
+function lettered(side: Side, corps: string, type: string): string {
+  const shape = type in glyphs.symbols ? glyphs.symbol(type, 14.5, 15.5, 18, themes.sides[side].ink, false) : '';
+  return `<rect x="3" y="2.400" width="42" height="12.600" rx="2" fill="#FDF7E6"/><path d="M20 4.500V13" stroke="#8A7B62" stroke-width=".8"/>${shape}`
+    + `<path d="${outline(side, 34)}" fill="${corpsColours(side, corps).fill}"/><path d="M0 34H48" stroke="#FBF4E2" stroke-width="1"/>`;
+}
+
+/** Ink of the letters of fire, as on the map. */
+export const FIRE_INK: Record<string, string> = { A: '#9B1C12', B: '#1F4E9B', C: '#1E1A17' };
+
 function back(piece: Piece): string {
   const colours = themes.sides[piece.side];
   return `<g transform="translate(3 3) scale(.88)"><path d="${outline(piece.side)}" fill="none" stroke="${colours.hi}" stroke-width="1.600" opacity=".75"/></g>`
@@ -68,8 +82,8 @@ function back(piece: Piece): string {
 }
 
 function cubes(piece: Piece): string {
-  const known = piece.marks.filter((mark) => mark in themes.cubes);
-  return known.map((mark, i) => glyphs.cube(themes.cubes[mark] as Cube, 38, 8 + i * 15, 12)).join('');
+  const known = piece.marks.filter((mark) => mark in allCubes);
+  return known.map((mark, i) => glyphs.cube(allCubes[mark] as Cube, 38, 8 + i * 15, 12)).join('');
 }
 
 /** Everything but the texts, which the page sets in its own type. */

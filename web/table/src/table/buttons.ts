@@ -15,7 +15,7 @@ export type PromptButton =
 /** A destination is pointed at on the map, never listed. */
 function isGesture(choice: Choice): boolean {
   const things = thingsOf(choice.action);
-  return things.length > 1 && things.some((thing) => thing.kind === 'area');
+  return things.some((thing) => thing.kind === 'unit') && things.some((thing) => thing.kind === 'area');
 }
 
 export function promptButtons(

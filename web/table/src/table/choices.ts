@@ -6,12 +6,16 @@ import type { Action, Choice } from '../types';
 
 export type Thing = { kind: 'unit' | 'area'; id: string };
 
-/** The operands of a decision that name something on the map. */
+const AREAS = new Set(['area', 'other']);
+/** Operands that say how: by whose order, at whom, with whose supply. */
+const MANNERS = new Set(['hq', 'target', 'source', 'second']);
+
+/** The operands of a decision that a hand would point at. */
 export function thingsOf(action: Action): Thing[] {
   const things: Thing[] = [];
   for (const [key, id] of Object.entries(action)) {
-    if (key === 'do' || typeof id !== 'string') continue;
-    things.push({ kind: key === 'area' ? 'area' : 'unit', id });
+    if (key === 'do' || MANNERS.has(key) || typeof id !== 'string') continue;
+    things.push({ kind: AREAS.has(key) ? 'area' : 'unit', id });
   }
   return things;
 }
@@ -68,7 +72,7 @@ export function targetsOf(choices: Choices, unit: string): Map<string, Choice> {
 export function choicesOfArea(choices: Choices, area: string): Choice[] {
   return choices.all.filter((choice) => {
     const things = thingsOf(choice.action);
-    return things.length === 1 && things[0]?.kind === 'area' && things[0].id === area;
+    return things.length > 0 && things.every(({ kind }) => kind === 'area') && things.some(({ id }) => id === area);
   });
 }
 

@@ -186,8 +186,8 @@ export class Deciding {
     const barred = this.answer?.barred.find((each) => each.area === area);
     if (barred) this.refusal = { code: 'illegal', message: barred.message, rule: barred.rule };
     else if (this.unit) {
-      const verb = [...targetsOf(this.choices, this.unit).values()][0]?.action.do;
-      if (verb) await this.wonder({ do: verb, unit: this.unit, area });
+      const sample = [...targetsOf(this.choices, this.unit).values()][0]?.action;
+      if (sample) await this.wonder({ ...sample, unit: this.unit, area });
     }
   }
 

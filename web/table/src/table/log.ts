@@ -14,28 +14,28 @@ export interface LogItem {
 export interface LogSection {
   key: string;
   head: Section | null;
-  /** Which impulse of its turn; null when the log that is here begins in the middle of the turn. */
+  /** Which part of its turn, where they are counted; null when the log that is here begins in the middle of the turn. */
   number: number | null;
   items: LogItem[];
 }
 
 /** Where a line happened: where it ended, or where it began. */
-export function placeOf(line: LogLine): string | null {
-  for (const place of [line['area'], line['from']]) if (typeof place === 'string' && /\d/.test(place)) return place;
+export function placeOf(line: LogLine, face: GameFace): string | null {
+  for (const place of [line['area'], line['from']]) if (typeof place === 'string' && face.isArea(place)) return place;
   return null;
 }
 
 export function sections(log: readonly LogEntry[], face: GameFace): LogSection[] {
   const list: LogSection[] = [{ key: 'first', head: null, number: null, items: [] }];
-  let impulses = log[0]?.number === 0 ? 0 : null;
+  let count = log[0]?.number === 0 ? 0 : null;
   for (const entry of log) {
     entry.lines.forEach((line, i) => {
       const head = face.section(line);
-      if (head?.kind === 'turn') impulses = 0;
-      if (head?.kind === 'impulse' && impulses !== null) impulses += 1;
+      if (head?.kind === 'turn') count = 0;
+      if (head?.counted && count !== null) count += 1;
       const key = `${entry.number}.${i}`;
-      if (head) list.push({ key, head, number: head.kind === 'impulse' ? impulses : null, items: [] });
-      else list.at(-1)?.items.push({ key, line, area: placeOf(line), entry: entry.number });
+      if (head) list.push({ key, head, number: head.counted ? count : null, items: [] });
+      else list.at(-1)?.items.push({ key, line, area: placeOf(line, face), entry: entry.number });
     });
   }
   return list.filter((section) => section.head || section.items.length > 0).reverse();

@@ -22,7 +22,7 @@ function tellsOf(line: LogLine, piece: Piece): boolean {
 export function momentOf(table: TableMessage, entries: readonly LogEntry[], pieces: readonly Piece[], face: GameFace): Moment | null {
   const last = entries.findLast((entry) => entry.lines.length > 0);
   if (!last?.side || table.seats[last.side].kind !== 'bot') return null;
-  const areas = last.lines.map(placeOf).filter((area): area is string => area !== null);
+  const areas = last.lines.map((line) => placeOf(line, face)).filter((area): area is string => area !== null);
   return {
     areas: [...new Set(areas)],
     blocks: pieces.filter((piece) => last.lines.some((line) => tellsOf(line, piece))).map((piece) => piece.key),

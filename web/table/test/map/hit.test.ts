@@ -94,7 +94,7 @@ describe('what a block shows', () => {
   });
 
   it('reads hits and cubes from the names of states', () => {
-    expect(stateOf(['hit-2', 'crossed', 'isolated', 'moved'])).toMatchObject({ hit: 2, moved: true, isolated: true, cubes: ['crossed', 'isolated'] });
+    expect(stateOf(['hit-2', 'crossed', 'isolated', 'moved'])).toMatchObject({ hit: 2, moved: true, isolated: true, cubes: ['isolated', 'crossed'] });
     expect(stateOf(['hit'])).toMatchObject({ hit: 1 });
     expect(stateOf([])).not.toHaveProperty('hit');
   });

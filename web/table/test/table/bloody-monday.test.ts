@@ -35,7 +35,7 @@ describe('the pieces of a view', () => {
 
 describe('the strip', () => {
   it('counts what is held whole and nothing that is divided', () => {
-    const { prizes, held } = face.strip(allocation.view);
+    const { prizes, score: held } = face.strip(allocation.view);
     expect(prizes).toHaveLength(7);
     expect(prizes[0]?.id).toBe('shevardino');
     expect(held.french).toBe(prizes.filter((prize) => prize.holder === 'french').length);
@@ -47,7 +47,7 @@ describe('the strip', () => {
   });
 
   it('shows the blocks lost of ten', () => {
-    expect(face.strip(allocation.view).morale).toEqual([
+    expect(face.strip(allocation.view).tracks).toEqual([
       { side: 'french', lost: (allocation.view['lost'] as Record<string, number>)['french'], of: 10 },
       { side: 'russian', lost: (allocation.view['lost'] as Record<string, number>)['russian'], of: 10 },
     ]);
@@ -58,16 +58,15 @@ describe('the battle', () => {
   it('is told from its first event on, guns apart from the fight', () => {
     const battle = face.battle(allocation.view, allocation.log);
     expect(battle).toMatchObject({ area: '17', attacker: 'french', over: false, hits: { french: 0, russian: 1 } });
-    expect(battle?.guns).toHaveLength(1);
-    expect(battle?.guns[0]).toMatchObject({ side: 'french', unit: 'fr-iv-art', dice: [2, 3, 3, 5], needs: 4 });
-    expect(battle?.ground).toEqual([]);
+    expect(battle?.fires.map((fire) => fire.id)).toEqual(['guns']);
+    expect(battle?.fires[0]?.rolls).toMatchObject([{ side: 'french', unit: 'fr-iv-art', dice: [2, 3, 3, 5], hits: [false, false, false, true] }]);
     expect(battle?.told.map((line) => line.event)).toEqual(['hits']);
     expect(battle?.steps.find((step) => step.state === 'on')?.id).toBe('allocation');
   });
 
   it('knows the fight of both sides at the losses', () => {
     const battle = face.battle(losses.view, losses.log);
-    expect(battle?.ground.map((roll) => roll.side).sort()).toEqual(['french', 'russian']);
+    expect(battle?.fires.find((fire) => fire.id === 'ground')?.rolls.map((roll) => roll.side).sort()).toEqual(['french', 'russian']);
     expect(battle?.steps.map((step) => step.state)).toEqual(['none', 'none', 'none', 'done', 'done', 'on']);
     expect(battle?.pieces.every((piece) => piece.area === '39')).toBe(true);
   });
@@ -88,8 +87,8 @@ describe('the clock', () => {
   it('counts the impulses of the turn when the log reaches back', () => {
     const impulse = { text: '', rule: '5.0', event: 'impulse', side: 'french', action: 'tactical' };
     const entry = (number: number, ...lines: (typeof impulse)[]) => ({ number, turn: 1, side: null, lines });
-    expect(face.clock(losses.view, [entry(0), entry(1, impulse), entry(2, impulse)]).impulse).toBe(2);
-    expect(face.clock(losses.view, [entry(5, impulse)]).impulse).toBeNull();
+    expect(face.clock(losses.view, [entry(0), entry(1, impulse), entry(2, impulse)]).stage).toEqual({ word: 'impulse', n: 2 });
+    expect(face.clock(losses.view, [entry(5, impulse)]).pending).toBe(true);
     expect(face.clock(losses.view, []).hours[0]).toBe('6:00');
   });
 });

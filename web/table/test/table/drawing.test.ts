@@ -65,11 +65,11 @@ describe('pictureOf', () => {
 describe('the log', () => {
   it('is cut at impulses and read newest first', () => {
     const list = sections([
-      entry(0, line({ event: 'set-up' })), entry(1, line({ event: 'impulse', action: 'tactical' }), line({ area: '4', from: '3' })),
+      entry(0, line({ event: 'set-up' })), entry(1, line({ event: 'impulse', action: 'tactical' }), line({ area: '44', from: '43' })),
       entry(2, line({ event: 'impulse', action: 'pass', side: 'russian' })),
     ], face);
     expect(list.map((section) => section.number)).toEqual([2, 1, null]);
-    expect(list[1]?.items[0]?.area).toBe('4');
+    expect(list[1]?.items[0]?.area).toBe('44');
   });
 
   it('does not number impulses when the beginning of the turn is missing', () => {

@@ -37,13 +37,16 @@ export function battleModel(view: Seen, log: readonly LogEntry[], pieces: readon
   const rolls = here.filter(({ line }) => line.event === 'rolled');
   const lines = here.map(({ line }) => line);
   return {
+    kind: 'battle',
     key: first.key,
     area,
     attacker: first.line['side'] as Side,
     over,
     steps: steps(over ? null : (STEP_OF_PHASE[view.phase] ?? 'artillery'), lines),
-    guns: rolls.filter(({ line }) => GUNS.has(line.rule)).map(roll),
-    ground: rolls.filter(({ line }) => !GUNS.has(line.rule)).map(roll),
+    fires: [
+      { id: 'guns', rolls: rolls.filter(({ line }) => GUNS.has(line.rule)).map(roll) },
+      { id: 'ground', rolls: rolls.filter(({ line }) => !GUNS.has(line.rule)).map(roll) },
+    ].filter((fire) => fire.rolls.length > 0),
     told: lines.filter((line) => TOLD.has(line.event) && !FATIGUE.has(line.rule)),
     hits: over || !view.battle ? { french: 0, russian: 0 } : view.battle.hits,
     pieces: pieces.filter((piece) => piece.area === area),
@@ -70,6 +73,12 @@ function isOf(line: LogLine, area: string): boolean {
   return line['area'] === area || line['from'] === area || line.event === 'game-over';
 }
 
+/** A die hits with the face that is needed, or a higher one. */
+export function hitsOf(line: LogLine): boolean[] | null {
+  const needs = line['needs'];
+  return typeof needs === 'number' ? (line['dice'] as number[]).map((face) => face >= needs) : null;
+}
+
 function roll({ key, line }: Told): Roll {
   return {
     key,
@@ -77,7 +86,7 @@ function roll({ key, line }: Told): Roll {
     unit: (line['unit'] as string | undefined) ?? null,
     token: (line['token'] as number | undefined) ?? null,
     dice: line['dice'] as number[],
-    needs: line['needs'] as number,
+    hits: hitsOf(line) ?? [],
     text: line.text,
     rule: line.rule,
   };

@@ -1,6 +1,6 @@
 /** How Bloody Monday looks on the table: which members of its view are blocks and tracks. */
 import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
-import { battleModel } from './bloody-monday-battle';
+import { battleModel, hitsOf } from './bloody-monday-battle';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Clock, GameFace, Piece, Section, Strip } from './face';
 
 /** Words after which dice are rolled. */
@@ -71,6 +71,7 @@ const MOVES = new Set(['stepped', 'withdrew', 'skirmished']);
 /** An area without a name of its own is called by its number: in a list, and in a sentence. */
 const AREA = { en: 'Area', es: 'Área' };
 const THE_AREA = { en: 'area', es: 'el área' };
+const RIVER = { en: 'over the Kolocha', es: 'cruzando el Kolocha' };
 /** Boxes that are not areas of the map. */
 const OFF_MAP = new Set(['pool', 'eliminated']);
 
@@ -126,7 +127,8 @@ export class BloodyMonday implements GameFace {
       controller: holders.get(area.id) ?? null,
       prize: this.#prizes.has(area.id),
       isolated: seen(view).isolated_areas.includes(area.id),
-      neighbours: area.neighbours.map((next) => ({ id: next.id, river: next.kolocha })),
+      notes: [],
+      neighbours: area.neighbours.map((next) => ({ id: next.id, border: next.kolocha ? this.#text(RIVER) : '' })),
     }));
   }
 
@@ -142,12 +144,17 @@ export class BloodyMonday implements GameFace {
     // From west to east, as they lie on the map.
     prizes.sort((a, b) => Number(a.areas[0]) - Number(b.areas[0]));
     const of = this.#data.tables.morale;
-    return { prizes, held, morale: SIDES.map((side) => ({ side, lost: seen(view).lost[side], of })) };
+    return { title: 'victory', prizes, score: held, tracks: SIDES.map((side) => ({ side, lost: seen(view).lost[side], of })) };
   }
 
   clock(view: GameView, log: readonly LogEntry[]): Clock {
     const { turn, disc, disc_spent } = seen(view);
-    return { hours: HOURS, at: turn - 1, turn, impulse: this.#impulse(view, log), initiative: disc, initiativeSpent: disc_spent };
+    const impulse = this.#impulse(view, log);
+    return {
+      hours: HOURS, at: turn - 1, turn, day: null, pending: impulse === null,
+      stage: impulse ? { word: 'impulse', n: impulse } : null,
+      initiative: disc, initiativeWord: 'initiative', initiativeSpent: disc_spent,
+    };
   }
 
   /** While its action is being chosen the impulse has begun, though nothing tells of it yet. */
@@ -174,7 +181,24 @@ export class BloodyMonday implements GameFace {
   section(line: LogLine): Section | null {
     const side = line['side'] as Side;
     if (line.event === 'turn-begins') return { kind: 'turn', side, value: String(line['turn']) };
-    if (line.event === 'impulse') return { kind: 'impulse', side, value: String(line['action']) };
+    if (line.event === 'impulse') return { kind: 'impulse', side, value: String(line['action']), counted: true };
+    return null;
+  }
+
+  isArea(id: string): boolean {
+    return this.#areas.has(id);
+  }
+
+  hits(line: LogLine): boolean[] | null {
+    return hitsOf(line);
+  }
+
+  /** Reserves are drawn unseen: nothing to point at. */
+  waiting(): Piece[] {
+    return [];
+  }
+
+  scene(): null {
     return null;
   }
 

@@ -28,10 +28,12 @@ export interface Prize {
 }
 
 export interface Strip {
+  /** What the score counts: places held, or points. */
+  title: 'victory' | 'points';
+  score: Record<Side, number>;
   prizes: Prize[];
-  held: Record<Side, number>;
-  /** Boxes of the track, and how many of them are crossed out. */
-  morale: { side: Side; lost: number; of: number }[];
+  /** Boxes of each side's morale, and how many of them are crossed out; none where there is no such thing. */
+  tracks: { side: Side; lost: number; of: number }[];
 }
 
 export interface Clock {
@@ -39,9 +41,14 @@ export interface Clock {
   /** Which of the hours it is, from 0. */
   at: number;
   turn: number;
-  /** Null when the log that is here does not reach back to the turn's beginning. */
-  impulse: number | null;
+  /** The day, where a game has more than one. */
+  day: string | null;
+  /** Which part of the turn it is, with its number where parts are counted. */
+  stage: { word: string; n?: number } | null;
+  /** The log that is here does not reach back to the turn's beginning, from which the parts are counted. */
+  pending: boolean;
   initiative: Side | null;
+  initiativeWord: 'initiative' | 'player1';
   initiativeSpent: boolean;
 }
 
@@ -51,7 +58,8 @@ export interface Roll {
   unit: string | null;
   token: number | null;
   dice: number[];
-  needs: number;
+  /** For each die whether it hits. */
+  hits: boolean[];
   text: string;
   rule: string;
 }
@@ -60,20 +68,27 @@ export interface Roll {
 export type StepState = 'done' | 'on' | 'todo' | 'none';
 
 export interface BattleModel {
+  kind: 'battle' | 'bombardment';
   /** Tells one battle from the next. */
   key: string;
   area: string;
   attacker: Side;
   over: boolean;
   steps: { id: string; state: StepState }[];
-  /** Fire before the fight, and the fight: what was rolled, in order. */
-  guns: Roll[];
-  ground: Roll[];
+  /** What was rolled, in order, under heads that `table.battle` has words for. */
+  fires: { id: string; rolls: Roll[] }[];
   /** What else happened, in order: hits, cover, losses, retreat. */
   told: LogLine[];
   /** Hits still to be taken. */
   hits: Record<Side, number>;
   pieces: Piece[];
+}
+
+/** A time apart with decisions of its own, such as a night: its parts in order, and which of them it is. */
+export interface Scene {
+  title: string;
+  parts: { id: string; text: string; state: StepState }[];
+  rule: string;
 }
 
 export interface ArmyGroup {
@@ -88,7 +103,7 @@ export interface ArmyGroup {
 export interface Army {
   side: Side;
   groups: ArmyGroup[];
-  figures: { id: 'pool' | 'backs'; value: number }[];
+  figures: { id: 'pool' | 'backs' | 'hand' | 'away'; value: number }[];
 }
 
 export interface AreaFacts {
@@ -98,14 +113,21 @@ export interface AreaFacts {
   controller: Side | null;
   prize: boolean;
   isolated: boolean;
-  neighbours: { id: string; river: boolean }[];
+  /** More that is to be known of it: what may stand there, supply. */
+  notes: string[];
+  neighbours: { id: string; /** What the border is like, in words; empty where it is like any other. */ border: string }[];
 }
 
-/** Where the log begins a new section: a turn, or an impulse of a side. */
+/** Where the log begins a new section: a turn, or a part of it. */
 export interface Section {
-  kind: 'turn' | 'impulse';
+  kind: 'turn' | 'impulse' | 'action' | 'fight' | 'night';
   side: Side;
+  /** What more is said of it; a turn's number. */
   value: string;
+  /** Where it is, if it is in one place. */
+  area?: string;
+  /** Whether parts of this kind are counted within the turn. */
+  counted?: boolean;
 }
 
 export interface GameFace {
@@ -121,6 +143,14 @@ export interface GameFace {
   /** The same within a sentence: "60 Semenovskaya", or "area 26". */
   areaInSentence(id: string): string;
   unitName(id: string): string;
+  /** Whether an id is that of an area of the map, and not of a box beside it. */
+  isArea(id: string): boolean;
+  /** Which dice of a line hit; null where dice do not hit. */
+  hits(line: LogLine): boolean[] | null;
+  /** Blocks that wait beside the board to be brought on. */
+  waiting(view: GameView): Piece[];
+  /** A scene that is told when it comes, such as a night between two days; null when there is none. */
+  scene(view: GameView): Scene | null;
   section(line: LogLine): Section | null;
   /** Whether a line that names two places tells of a block that went from one to the other. */
   moved(line: LogLine): boolean;

@@ -1,10 +1,12 @@
 /** The games that the table screen can show. A game is added with one line. */
 import type { GameDescription, Lang } from '../../types';
 import { BloodyMonday } from './bloody-monday';
+import { Borodino1812 } from './borodino-1812';
 import type { GameFace } from './face';
 
 const faces: Record<string, new (described: GameDescription, lang: Lang) => GameFace> = {
   'bloody-monday': BloodyMonday,
+  'borodino-1812': Borodino1812,
 };
 
 export function makeFace(described: GameDescription, lang: Lang): GameFace | null {
