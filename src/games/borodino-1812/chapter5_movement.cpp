@@ -89,24 +89,44 @@ Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchange
       exchanges_(exchanges && position_.s.crowded == 0),
       full_(going.full()) {}
 
-/// Quickly where no enemy and no broken bridge is in the way. In a battle each unit has its own answer: who is pinned
-/// depends on who has left.
+/// In a battle each unit has its own answer: who is pinned depends on who has left.
 AreaSet Traffic::destinations(Unit unit) {
   const Area area = position_.s.area(unit);
   if (going_.enemies().has(area)) return position_.destinations(unit, going_);
-  const Gait gait = position_.gait(unit);
-  const std::size_t kind = position_.is(unit, &Army::heavy) ? gaits : static_cast<std::size_t>(gait);
-  if (((known_[area] >> kind) & 1U) == 0) {
-    const AreaSet reach = position_.board().reach(gait, area);
-    const bool peaceful = !going_.shortened().has(area) && (reach & going_.enemies()).empty();
-    const AreaSet found = peaceful ? reach : position_.destinations(unit, going_) | going_.in_peace(area, gait);
-    found_[area][kind] = found.low;
-    known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
-  }
-  const AreaSet found = {found_[area][kind], 0};
+  const AreaSet found = peace(area, position_.gait(unit)) | attacks(unit);
   const AreaSet crammed = found & full_;
   if (crammed.empty()) return found;
   return exchanges_ ? (found - full_) | swaps(unit, crammed) : found - full_;
+}
+
+/// Quickly where no enemy and no broken bridge is in the way.
+AreaSet Traffic::peace(Area area, Gait gait) {
+  const auto kind = static_cast<std::size_t>(gait);
+  if (((known_[area] >> kind) & 1U) == 0) {
+    const AreaSet reach = position_.board().reach(gait, area);
+    const bool plain = !going_.shortened().has(area) && (reach & going_.enemies()).empty();
+    peace_[area][kind] = (plain ? reach : going_.in_peace(area, gait)).low;
+    known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
+  }
+  return {peace_[area][kind], 0};
+}
+
+/// Heavy guns may not attack, and other guns need roads and crossings.
+AreaSet Traffic::attacks(Unit unit) {
+  const Area area = position_.s.area(unit);
+  const AreaSet near = position_.board().around(area) & going_.enemies();
+  if (near.empty() || position_.is(unit, &Army::heavy)) return {};
+  const std::size_t kind = position_.is(unit, &Army::artillery) ? 1 : 0;
+  const unsigned known = 1U << (gaits + kind);
+  if ((known_[area] & known) == 0) {
+    AreaSet open;
+    near.each([&](Area to) {
+      if (position_.may_step(unit, *position_.board().gate(area, to)).legal()) open.add(to);
+    });
+    attacks_[area][kind] = open.low;
+    known_[area] = static_cast<std::uint8_t>(known_[area] | known);
+  }
+  return {attacks_[area][kind], 0};
 }
 
 /// 3.31: full areas from which somebody can come here instead.
@@ -123,14 +143,15 @@ AreaSet Traffic::swaps(Unit unit, AreaSet crammed) {
 
 /// Where those can go who stand in a full area and may still move.
 AreaSet Traffic::exits(Area area) {
-  if (left_.has(area)) return exits_[area];
-  left_.add(area);
-  exits_[area] = {};
-  each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
-    if (!position_.moves_later(unit, commanders_)) return;
-    exits_[area] = exits_[area] | going_.in_peace(area, position_.gait(unit));
-  });
-  return exits_[area];
+  if (!left_.has(area)) {
+    left_.add(area);
+    AreaSet open;
+    each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
+      if (position_.moves_later(unit, commanders_)) open = open | peace(area, position_.gait(unit));
+    });
+    exits_[area] = open.low;
+  }
+  return {exits_[area], 0};
 }
 
 Verdict Position::can_move(Unit unit) const {

@@ -92,10 +92,10 @@ class Traffic {
 
  private:
   Traffic(const Going& going, const Commanders* commanders, bool exchanges);
+  [[nodiscard]] AreaSet peace(Area area, Gait gait);
+  [[nodiscard]] AreaSet attacks(Unit unit);
   [[nodiscard]] AreaSet swaps(Unit unit, AreaSet crammed);
   [[nodiscard]] AreaSet exits(Area area);
-
-  static constexpr std::size_t kinds = gaits + 1;  // heavy guns may not attack
 
   const Going& going_;
   const Position& position_;
@@ -103,10 +103,11 @@ class Traffic {
   bool exchanges_;
   AreaSet full_;
   std::array<std::uint8_t, max_areas + 1> known_ = {};
-  std::array<std::array<std::uint64_t, kinds>, max_areas + 1>
-      found_;     // sets of areas, where known, with room or without
+  // Sets of areas, where known.
+  std::array<std::array<std::uint64_t, gaits>, max_areas + 1> peace_;
+  std::array<std::array<std::uint64_t, 2>, max_areas + 1> attacks_;  // of men, and of guns
+  std::array<std::uint64_t, max_areas + 1> exits_;
   AreaSet left_;  // areas whose exits are known
-  std::array<AreaSet, max_areas + 1> exits_;
 };
 
 /// Questions about a position, and what may be decided in it.
