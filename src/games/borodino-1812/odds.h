@@ -105,6 +105,35 @@ struct Forecast {
   [[nodiscard]] double operator[](Fate what) const { return chance[static_cast<std::size_t>(what)]; }
 };
 
+struct BattleOutcome {
+  Fate fate = Fate::held;
+  Losses own;     // of the attacker
+  Losses theirs;  // of the defender
+  double chance = 0.0;
+};
+
+/// The whole distribution.
+struct BattleOdds {
+  Side attacker = Side::french;
+  std::vector<BattleOutcome> outcomes;  // each combination once
+  double dropped = 0.0;                 // as in Forecast
+  bool optimal = true;     // false: an optimal conduct was asked for and there was too much to reckon; who should have
+                           // played so went back by the stated rule instead
+  std::size_t states = 0;  // positions of the battle that were reckoned for an optimal conduct
+};
+
+/// A first decision that has been taken already.
+enum class Choice : std::uint8_t { pass, fire, fire_squares, fire_line, bayonet, retreat, perish };
+struct Opening {
+  Unit unit = no_unit;
+  Choice choice = Choice::pass;
+};
+
+/// 6.0: the battle from here to its end, after the opening if there is one.
+[[nodiscard]] BattleOdds battle_odds(const Data& data, const State& state, const Clash& clash,
+                                     const Conduct& conduct = {}, const Opening& opening = {});
+[[nodiscard]] Forecast summary(const BattleOdds& odds);
+
 /// For players, who ask often: no heap, some microseconds (bench/borodino_1812_bench.cpp). Exact with any conduct but
 /// the optimal one, for which `battle_odds` is asked.
 [[nodiscard]] Forecast expected(const Data& data, const State& state, const Clash& clash, const Conduct& conduct = {});

@@ -17,12 +17,14 @@ namespace redoubt::borodino_1812 {
 using Node = std::uint16_t;
 inline constexpr Node no_node = 0xFFFF;
 
-/// All standings of one side that have come up, each kept once, and what a hit makes of them. A power of two of them.
+/// All standings of one side that have come up, each kept once, and what a hit makes of them.
 template <std::size_t Size>
 class Standings {
  public:
   [[nodiscard]] const Standing& operator[](Node node) const { return all_[node]; }
   [[nodiscard]] std::size_t size() const { return size_; }
+  /// Whether nobody is left there.
+  [[nodiscard]] bool gone(Node node) const { return gone_[node]; }
 
   /// The number of a standing; none when the table is full.
   Node find(const Standing& standing) {
@@ -32,6 +34,7 @@ class Standings {
       if (node != 0) continue;
       if (size_ == Size) return no_node;
       all_[size_] = standing;
+      gone_[size_] = standing.here == 0;
       hit_[size_] = {};
       node = static_cast<Node>(++size_);
       return static_cast<Node>(size_ - 1);
@@ -40,8 +43,8 @@ class Standings {
 
   /// After one hit by fire at this target, in this round and these roles.
   Node hit(Ground& ground, Side side, Node node, Target aim, int round) {
-    const std::size_t when = static_cast<std::size_t>(round < 3 ? round - 1 : 2);
-    Node& known = hit_[node][at(ground.attacker())][when][static_cast<std::size_t>(aim)];
+    const std::size_t when = ground.stage(side, round) + 3 * at(ground.attacker());
+    Node& known = hit_[node][3 * when + static_cast<std::size_t>(aim)];
     if (known == 0) {
       const Node after = find(ground.hit(side, all_[node], aim, round));
       if (after == no_node) return no_node;
@@ -65,59 +68,94 @@ class Standings {
     return static_cast<std::size_t>(word >> 32) % slots;
   }
 
-  using Hits = std::array<std::array<std::array<Node, 3>, 3>, 2>;  // by roles, rounds and targets, one too high
+  using Hits = std::array<Node, std::size_t{2} * 3 * 3>;  // by roles, rounds and targets, one too high
   std::size_t size_ = 0;
   std::array<Standing, Size> all_;
+  std::array<bool, Size> gone_;
   std::array<Hits, Size> hit_;
   std::array<Node, slots> slots_ = {};  // one too high; 0 is free
 };
 
-/// A pair of standings, by side, with its chance.
-struct Cell {
-  std::array<Node, 2> nodes = {};
-  double chance = 0.0;
-};
+/// The standings of both sides, by side.
+using Pair = std::array<Node, 2>;
 
-/// A distribution over pairs.
-template <std::size_t Size>
-class Cells {
+/// Chances of pairs, for few standings: a table with a place for every pair, and a list of those that are taken.
+template <std::size_t Nodes>
+class DensePairs {
  public:
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  [[nodiscard]] const Cell* begin() const { return all_.data(); }
-  [[nodiscard]] const Cell* end() const { return all_.data() + size_; }
+
+  bool add(const Pair& nodes, double chance) {
+    for (; rows_ <= nodes[0]; ++rows_) chance_[rows_].fill(0.0);
+    double& sum = chance_[nodes[0]][nodes[1]];
+    if (sum == 0.0) taken_[size_++] = nodes;
+    sum += chance;
+    return true;
+  }
+
+  /// Calls f(nodes, chance) with every pair, and is empty then.
+  template <class F>
+  void drain(F f) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      const Pair nodes = taken_[i];
+      double& sum = chance_[nodes[0]][nodes[1]];
+      const double chance = sum;
+      sum = 0.0;
+      f(nodes, chance);
+    }
+    size_ = 0;
+  }
+
+ private:
+  std::size_t size_ = 0;
+  std::size_t rows_ = 0;  // that have been cleared
+  std::array<std::array<double, Nodes>, Nodes> chance_;
+  std::array<Pair, Nodes * Nodes> taken_;
+};
+
+/// The same for many: found by a hash.
+template <std::size_t Size>
+class SparsePairs {
+ public:
+  [[nodiscard]] bool empty() const { return size_ == 0; }
 
   /// False when there is no more room.
-  bool add(std::array<Node, 2> nodes, double chance) {
+  bool add(const Pair& nodes, double chance) {
     const std::uint32_t key = nodes[0] * 0x9E3779B1U + nodes[1] * 0x85EBCA77U;
     for (std::size_t i = (key >> 8U) % slots;; i = (i + 1) % slots) {
       Mark& mark = marks_[i];
       if (mark.age != age_) {
         if (size_ == Size) return false;
         mark = {age_, static_cast<std::uint32_t>(size_)};
-        all_[size_++] = {nodes, chance};
+        cells_[size_++] = {nodes, chance};
         return true;
       }
-      if (all_[mark.place].nodes == nodes) {
-        all_[mark.place].chance += chance;
-        return true;
-      }
+      if (cells_[mark.place].nodes != nodes) continue;
+      cells_[mark.place].chance += chance;
+      return true;
     }
   }
 
-  void clear() {
+  template <class F>
+  void drain(F f) {
+    for (std::size_t i = 0; i < size_; ++i) f(cells_[i].nodes, cells_[i].chance);
     size_ = 0;
     ++age_;
   }
 
  private:
   static constexpr std::size_t slots = 2 * Size;
+  struct Cell {
+    Pair nodes;
+    double chance;
+  };
   struct Mark {
     std::uint32_t age = 0;
     std::uint32_t place = 0;
   };
   std::size_t size_ = 0;
   std::uint32_t age_ = 1;
-  std::array<Cell, Size> all_;
+  std::array<Cell, Size> cells_;
   std::array<Mark, slots> marks_ = {};
 };
 
@@ -149,6 +187,14 @@ struct Turn {
   std::size_t place = 0;
 };
 
+/// Where the odds begin.
+struct Start {
+  Pair nodes = {};
+  Turn turn;
+  bool begins = true;                // a round begins
+  std::array<Places, 2> acted = {};  // in this round already
+};
+
 /// One battle. What is said of its turns here is said once for every policy.
 template <std::size_t Nodes>
 class Fight {
@@ -160,35 +206,55 @@ class Fight {
   Conduct conduct;
   std::array<Standings<Nodes>, 2> sides;
 
-  [[nodiscard]] const Standing& of(Side side, const std::array<Node, 2>& nodes) const {
-    return sides[at(side)][nodes[at(side)]];
-  }
+  [[nodiscard]] const Standing& of(Side side, const Pair& nodes) const { return sides[at(side)][nodes[at(side)]]; }
 
-  /// The standings of the position, after the hits that are still to be taken.
-  std::array<Node, 2> start() {
+  /// Where the position is, after the hits that are still to be taken. Who opens has acted then.
+  Start start(const Opening& opening) {
     const State& s = ground.begin();
-    std::array<Node, 2> nodes = {};
+    Start made;
+    made.begins = s.round == 0 || s.phase == Phase::squares;
+    made.turn = first_turn(s.round == 0 ? 1 : s.round);
     for (const Side side : {Side::french, Side::russian}) {
-      Node& node = nodes[at(side)];
+      Node& node = made.nodes[at(side)];
       node = sides[at(side)].find(ground.standing(side));
       for (int i = 0; i < s.hits[at(side)]; ++i) node = sides[at(side)].hit(ground, side, node, s.aim, s.round);
+      if (!made.begins) made.acted[at(side)] = ground.places(side, s.acted[at(side)]);
     }
-    return nodes;
+    if (!made.begins) {
+      made.turn.letter = s.letter;
+      made.turn.side = s.turn_of;
+    }
+    if (opening.unit != no_unit) {
+      const Side side = side_of(opening.unit);
+      made.acted[at(side)] |= ground.places(side, bit(opening.unit));
+    }
+    return made;
+  }
+
+  [[nodiscard]] Turn first_turn(int round) const { return {round, Letter::a, other(ground.attacker()), 0}; }
+
+  /// 6.31: the turn after this one; false at the end of the round.
+  [[nodiscard]] bool next(Turn& turn) const {
+    if (++turn.place < ground.size(turn.side)) return true;
+    turn.place = 0;
+    turn.side = other(turn.side);
+    if (turn.side == ground.attacker()) return true;
+    if (turn.letter == Letter::c) return false;
+    turn.letter = static_cast<Letter>(static_cast<int>(turn.letter) + 1);
+    return true;
   }
 
   /// 6.4: after round 1, whether nobody is left of those who defended.
-  [[nodiscard]] bool roles_change(const std::array<Node, 2>& nodes) const {
+  [[nodiscard]] bool roles_change(const Pair& nodes) const {
     const Side defender = other(ground.attacker());
     return (of(defender, nodes).here & ground.fighting(defender, 1)) == 0;
   }
 
   /// 6.2: one side has the field, or nobody.
-  [[nodiscard]] bool over(const std::array<Node, 2>& nodes) const {
-    return of(Side::french, nodes).here == 0 || of(Side::russian, nodes).here == 0;
-  }
+  [[nodiscard]] bool over(const Pair& nodes) const { return sides[0].gone(nodes[0]) || sides[1].gone(nodes[1]); }
 
   /// 6.31: whether a unit has this turn.
-  [[nodiscard]] bool due(const Turn& turn, const std::array<Node, 2>& nodes) const {
+  [[nodiscard]] bool due(const Turn& turn, const Pair& nodes) const {
     const Standing& own = of(turn.side, nodes);
     const Standing& enemy = of(other(turn.side), nodes);
     return (own.here & ground.fighting(turn.side, turn.round) & place_bit(turn.place)) != 0 &&
@@ -197,7 +263,16 @@ class Fight {
   }
 
   /// What a unit does by its side's policy; an optimal one is asked elsewhere.
-  Choice by_policy(const Turn& turn, const std::array<Node, 2>& nodes) {
+  Choice by_policy(const Turn& turn, const Pair& nodes) {
+    // Where nobody stands in square it makes no difference what the enemy is like.
+    if (Ground::squares_among(of(other(turn.side), nodes))) return find_choice(turn, nodes);
+    Decided& known = decided_[at(turn.side)][nodes[at(turn.side)]];
+    const std::uint32_t now = number(turn);
+    if (known.turn != now) known = {now, find_choice(turn, nodes)};
+    return known.choice;
+  }
+
+  Choice find_choice(const Turn& turn, const Pair& nodes) {
     const Policy& policy = conduct.sides[at(turn.side)];
     if (must_leave(turn)) return way(turn, nodes).any ? Choice::retreat : Choice::perish;
     if (policy.retreats == Retreats::stated && wants_to_leave(turn, nodes)) {
@@ -208,34 +283,39 @@ class Fight {
   }
 
   /// Fire or charge, whichever the policy says; else what the rules leave.
-  Choice fight_on(const Turn& turn, const std::array<Node, 2>& nodes) {
-    const bool may_charge = charges(turn, nodes);
-    if (may_charge && conduct.sides[at(turn.side)].bayonets) return Choice::bayonet;
+  Choice fight_on(const Turn& turn, const Pair& nodes) {
+    if (conduct.sides[at(turn.side)].bayonets && charges(turn, nodes)) return Choice::bayonet;
     if (const Choice fire = best_fire(turn, nodes); fire != Choice::pass) return fire;
-    if (may_charge) return Choice::bayonet;
+    if (charges(turn, nodes)) return Choice::bayonet;
     return way(turn, nodes).any ? Choice::retreat : Choice::pass;
   }
 
   [[nodiscard]] bool must_leave(const Turn& turn) const {
     return turn.round == last_round && turn.side == ground.attacker();
   }
-  bool charges(const Turn& turn, const std::array<Node, 2>& nodes) {
+  bool charges(const Turn& turn, const Pair& nodes) {
     return ground.may_charge(turn.side, turn.place, of(turn.side, nodes), turn.round);
   }
-  Ground::Way way(const Turn& turn, const std::array<Node, 2>& nodes) {
+  Ground::Way way(const Turn& turn, const Pair& nodes) {
     return ground.way_back(turn.side, turn.place, of(turn.side, nodes), turn.round);
   }
 
+  bool may_fire(const Turn& turn, const Pair& nodes, Choice choice) {
+    return ground.may_fire(turn.side, turn.place, of(turn.side, nodes), of(other(turn.side), nodes), target_of(choice),
+                           turn.round);
+  }
+
   /// Of several targets the one with the most hits to be expected; the line of two that are equal.
-  Choice best_fire(const Turn& turn, const std::array<Node, 2>& nodes) {
+  Choice best_fire(const Turn& turn, const Pair& nodes) {
+    if (!Ground::squares_among(of(other(turn.side), nodes))) {
+      return may_fire(turn, nodes, Choice::fire) ? Choice::fire : Choice::pass;
+    }
     const Standing& own = of(turn.side, nodes);
-    const Standing& enemy = of(other(turn.side), nodes);
     Choice best = Choice::pass;
     int most = 0;
     for (const Choice choice : {Choice::fire, Choice::fire_line, Choice::fire_squares}) {
-      const Target target = target_of(choice);
-      if (!ground.may_fire(turn.side, turn.place, own, enemy, target, turn.round)) continue;
-      const Shot shot = ground.shot(turn.side, turn.place, own, target, false, turn.round);
+      if (!may_fire(turn, nodes, choice)) continue;
+      const Shot shot = ground.shot(turn.side, turn.place, own, target_of(choice), false, turn.round);
       if (shot.dice * shot.number <= most) continue;
       most = shot.dice * shot.number;
       best = choice;
@@ -245,11 +325,11 @@ class Fight {
 
   /// Calls f(nodes, chance) for everything that can come of a choice; false when a table is full.
   template <class F>
-  bool play(const Turn& turn, const std::array<Node, 2>& nodes, Choice choice, F f) {
+  bool play(const Turn& turn, const Pair& nodes, Choice choice, F f) {
     switch (choice) {
       case Choice::pass: f(nodes, 1.0); return true;
-      case Choice::retreat: return go_back(turn, nodes, f);
-      case Choice::perish: return put(turn, nodes, ground.perish(turn.side, turn.place, of(turn.side, nodes)), 1.0, f);
+      case Choice::retreat:
+      case Choice::perish: return leave(turn, nodes, choice, f);
       case Choice::bayonet: return charge(turn, nodes, f);
       default: break;
     }
@@ -261,8 +341,9 @@ class Fight {
   }
 
   /// 6.4, 6.6: a round begins. False when a table is full.
-  bool begin_round(int round, std::array<Node, 2>& nodes) {
+  bool begin_round(int round, Pair& nodes) {
     for (const Side side : {other(ground.attacker()), ground.attacker()}) {
+      if (!conduct.sides[at(side)].squares && of(side, nodes).crossed == 0) continue;
       const Node formed = sides[at(side)].find(
           ground.form(side, of(side, nodes), of(other(side), nodes), conduct.sides[at(side)], round));
       if (formed == no_node) return false;
@@ -272,7 +353,26 @@ class Fight {
   }
 
  private:
-  bool wants_to_leave(const Turn& turn, const std::array<Node, 2>& nodes) const {
+  struct Decided {
+    std::uint32_t turn = 0;
+    Choice choice = Choice::pass;
+  };
+
+  struct Left {
+    std::uint32_t turn = 0;
+    Node after = no_node;
+  };
+
+  /// Each turn has its own, and none has 0.
+  [[nodiscard]] std::uint32_t number(const Turn& turn) const {
+    auto made = static_cast<std::uint32_t>(turn.round);
+    made = made * 4 + static_cast<std::uint32_t>(turn.letter);
+    made = made * 2 + static_cast<std::uint32_t>(at(turn.side));
+    made = made * 2 + static_cast<std::uint32_t>(at(ground.attacker()));
+    return made * 8 + static_cast<std::uint32_t>(turn.place);
+  }
+
+  bool wants_to_leave(const Turn& turn, const Pair& nodes) const {
     const Policy& policy = conduct.sides[at(turn.side)];
     const Standing& own = of(turn.side, nodes);
     const Standing began = ground.standing(turn.side);
@@ -290,7 +390,7 @@ class Fight {
   }
 
   template <class F>
-  bool put(const Turn& turn, std::array<Node, 2> nodes, const Standing& own, double chance, F& f) {
+  bool put(const Turn& turn, Pair nodes, const Standing& own, double chance, F& f) {
     nodes[at(turn.side)] = sides[at(turn.side)].find(own);
     if (nodes[at(turn.side)] == no_node) return false;
     f(nodes, chance);
@@ -299,8 +399,7 @@ class Fight {
 
   /// So many hits on the enemy, one after the other.
   template <class Chances, class F>
-  bool strike(const Turn& turn, std::array<Node, 2> nodes, Target target, const Chances& chances, int dice, double part,
-              F& f) {
+  bool strike(const Turn& turn, Pair nodes, Target target, const Chances& chances, int dice, double part, F& f) {
     const Side side = other(turn.side);
     for (int hits = 0;; ++hits) {
       const Node after = hits < dice ? sides[at(side)].hit(ground, side, nodes[at(side)], target, turn.round) : no_node;
@@ -319,7 +418,7 @@ class Fight {
 
   /// 6.53: each die hits the enemy, its own unit, both or nobody.
   template <class F>
-  bool charge(const Turn& turn, const std::array<Node, 2>& nodes, F& f) {
+  bool charge(const Turn& turn, const Pair& nodes, F& f) {
     const Standing& before = of(turn.side, nodes);
     const Shot shot = ground.shot(turn.side, turn.place, before, Target::all, true, turn.round);
     Standing own = before;
@@ -332,7 +431,7 @@ class Fight {
       for (int hits = 0; hits <= rest; ++hits) {
         chances[static_cast<std::size_t>(hits + sure)] = of_five(rest, std::min(shot.number, 5), hits);
       }
-      std::array<Node, 2> after = nodes;
+      Pair after = nodes;
       after[at(turn.side)] = sides[at(turn.side)].find(own);
       if (after[at(turn.side)] == no_node) return false;
       if (!strike(turn, after, Target::all, chances, rest + sure, part, f)) return false;
@@ -350,26 +449,34 @@ class Fight {
   }
 
   template <class F>
-  bool go_back(const Turn& turn, const std::array<Node, 2>& nodes, F& f) {
-    const Standing own = of(turn.side, nodes);
-    const Ground::Way back = way(turn, nodes);
-    if (back.off_board || !Ground::straggles(turn.place, own)) {
-      return put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0, f);
+  bool leave(const Turn& turn, const Pair& nodes, Choice choice, F& f) {
+    if (choice == Choice::retreat && Ground::straggles(turn.place, of(turn.side, nodes))) {
+      const Standing own = of(turn.side, nodes);
+      const Ground::Way back = way(turn, nodes);
+      const double lost = back.off_board ? 0.0 : stragglers_lose(false) / 6.0;
+      return (lost == 0.0 || put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, true), lost, f)) &&
+             put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0 - lost, f);
     }
-    const double lost = stragglers_lose(false) / 6.0;
-    return put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, true), lost, f) &&
-           put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0 - lost, f);
+    Left& known = left_[at(turn.side)][nodes[at(turn.side)]];
+    if (const std::uint32_t now = number(turn); known.turn != now) {
+      const Standing& own = of(turn.side, nodes);
+      known = {now, sides[at(turn.side)].find(choice == Choice::perish ? ground.perish(turn.side, turn.place, own)
+                                                                       : ground.retreat(turn.side, turn.place, own,
+                                                                                        way(turn, nodes), false))};
+    }
+    if (known.after == no_node) return false;
+    Pair after = nodes;
+    after[at(turn.side)] = known.after;
+    f(after, 1.0);
+    return true;
   }
-};
 
-/// A first decision that has been taken already.
-struct Opening {
-  Unit unit = no_unit;
-  Choice choice = Choice::pass;
+  std::array<std::array<Decided, Nodes>, 2> decided_ = {};
+  std::array<std::array<Left, Nodes>, 2> left_ = {};
 };
 
 /// Carries a fight to its end; what finds no room in the tables is dropped, and counted.
-template <std::size_t Nodes, std::size_t Size>
+template <std::size_t Nodes, class Pairs>
 class Course {
  public:
   explicit Course(Fight<Nodes>& fight) : fight_(fight) {}
@@ -380,59 +487,49 @@ class Course {
   template <class Choose, class End>
   void run(const Opening& opening, Choose choose, End end) {
     Ground& ground = fight_.ground;
-    const State& s = ground.begin();
-    const bool begins = s.round == 0 || s.phase == Phase::squares;
-    const int round = s.round == 0 ? 1 : s.round;
-    Turn from{round, Letter::a, other(ground.attacker()), 0};
-    std::array<Places, 2> acted = {};
-    settle(fight_.start(), 1.0, end);
+    const Start start = fight_.start(opening);
+    settle(start.nodes, 1.0, end);
     turn_over();
-    if (begins) {
-      begin_round(round);
-    } else {
-      from.letter = s.letter;
-      from.side = s.turn_of;
-      for (const Side side : {Side::french, Side::russian}) acted[at(side)] = ground.places(side, s.acted[at(side)]);
-    }
+    if (start.begins) begin_round(start.turn.round);
     if (opening.unit != no_unit) {
-      const Side side = side_of(opening.unit);
-      const Places self = ground.places(side, bit(opening.unit));
-      acted[at(side)] |= self;
-      take_turn(
-          {round, from.letter, side, static_cast<std::size_t>(std::countr_zero(self))},
-          [&](const Turn&, const std::array<Node, 2>&) { return opening.choice; }, end);
+      Turn first = start.turn;
+      first.side = side_of(opening.unit);
+      first.place = static_cast<std::size_t>(std::countr_zero(ground.places(first.side, bit(opening.unit))));
+      take_turn(first, [&](const Turn&, const Pair&) { return opening.choice; }, end);
     }
-    rounds(from, acted, choose, end);
+    rounds(start.turn, start.acted, choose, end);
     if (swapped_->empty()) return;
     std::swap(now_, swapped_);
     ground.roles(other(ground.attacker()));
     begin_round(2);
-    rounds({2, Letter::a, other(ground.attacker()), 0}, {}, choose, end);
+    rounds(fight_.first_turn(2), {}, choose, end);
     ground.roles(other(ground.attacker()));
   }
 
  private:
-  using Table = Cells<Size>;
+  void add(Pairs& pairs, const Pair& nodes, double chance) {
+    if (!pairs.add(nodes, chance)) dropped_ += chance;
+  }
 
   template <class End>
-  void settle(const std::array<Node, 2>& nodes, double chance, End& end) {
+  void settle(const Pair& nodes, double chance, End& end) {
     if (fight_.over(nodes)) {
       end(nodes, chance);
-    } else if (!next_->add(nodes, chance)) {
-      dropped_ += chance;
+    } else {
+      add(*next_, nodes, chance);
     }
   }
 
-  void turn_over() {
-    std::swap(now_, next_);
-    next_->clear();
-  }
+  void turn_over() { std::swap(now_, next_); }
 
   void begin_round(int round) {
-    for (const Cell& cell : *now_) {
-      std::array<Node, 2> nodes = cell.nodes;
-      if (!fight_.begin_round(round, nodes) || !next_->add(nodes, cell.chance)) dropped_ += cell.chance;
-    }
+    now_->drain([&](Pair nodes, double chance) {
+      if (fight_.begin_round(round, nodes)) {
+        add(*next_, nodes, chance);
+      } else {
+        dropped_ += chance;
+      }
+    });
     turn_over();
   }
 
@@ -443,63 +540,53 @@ class Course {
       fight_round(from, acted, choose, end);
       if (from.round == last_round) break;
       if (from.round == 1) change_roles();
-      from = {from.round + 1, Letter::a, other(fight_.ground.attacker()), 0};
+      from = fight_.first_turn(from.round + 1);
       acted = {};
       begin_round(from.round);
     }
-    for (const Cell& cell : *now_) end(cell.nodes, cell.chance);
-    now_->clear();
+    now_->drain(end);
   }
 
-  /// 6.31
   template <class Choose, class End>
-  void fight_round(const Turn& from, const std::array<Places, 2>& acted, Choose& choose, End& end) {
-    const Side defender = other(fight_.ground.attacker());
-    for (int letter = static_cast<int>(from.letter); letter <= static_cast<int>(Letter::c); ++letter) {
-      for (const Side side : {defender, other(defender)}) {
-        if (letter == static_cast<int>(from.letter) && side == defender && from.side != defender) continue;
-        for (std::size_t place = 0; place < fight_.ground.size(side); ++place) {
-          if ((acted[at(side)] & place_bit(place)) != 0) continue;
-          if (!fight_.ground.fires_at(side, place, static_cast<Letter>(letter))) continue;
-          take_turn({from.round, static_cast<Letter>(letter), side, place}, choose, end);
-        }
-      }
+  void fight_round(Turn turn, const std::array<Places, 2>& acted, Choose& choose, End& end) {
+    for (bool more = true; more; more = fight_.next(turn)) {
+      const bool acts = turn.place < fight_.ground.size(turn.side) &&
+                        (acted[at(turn.side)] & place_bit(turn.place)) == 0 &&
+                        fight_.ground.fires_at(turn.side, turn.place, turn.letter, turn.round);
+      if (acts) take_turn(turn, choose, end);
     }
   }
 
   template <class Choose, class End>
   void take_turn(const Turn& turn, Choose&& choose, End& end) {
-    for (const Cell& cell : *now_) {
-      if (!fight_.due(turn, cell.nodes)) {
-        settle(cell.nodes, cell.chance, end);
-        continue;
+    now_->drain([&](const Pair& nodes, double chance) {
+      if (!fight_.due(turn, nodes)) {
+        settle(nodes, chance, end);
+        return;
       }
-      double left = cell.chance;
-      const bool whole =
-          fight_.play(turn, cell.nodes, choose(turn, cell.nodes), [&](const std::array<Node, 2>& nodes, double chance) {
-            left -= cell.chance * chance;
-            settle(nodes, cell.chance * chance, end);
-          });
+      double left = chance;
+      const bool whole = fight_.play(turn, nodes, choose(turn, nodes), [&](const Pair& to, double part) {
+        left -= chance * part;
+        settle(to, chance * part, end);
+      });
       if (!whole) dropped_ += left;
-    }
+    });
     turn_over();
   }
 
   /// 6.4: reserves that find no defender left are the attackers now.
   void change_roles() {
-    for (const Cell& cell : *now_) {
-      Table& into = fight_.roles_change(cell.nodes) ? *swapped_ : *next_;
-      if (!into.add(cell.nodes, cell.chance)) dropped_ += cell.chance;
-    }
+    now_->drain(
+        [&](const Pair& nodes, double chance) { add(fight_.roles_change(nodes) ? *swapped_ : *next_, nodes, chance); });
     turn_over();
   }
 
   Fight<Nodes>& fight_;
   double dropped_ = 0.0;
-  std::array<Table, 3> tables_;
-  Table* now_ = &tables_[0];
-  Table* next_ = &tables_[1];
-  Table* swapped_ = &tables_[2];
+  std::array<Pairs, 3> tables_;
+  Pairs* now_ = &tables_[0];
+  Pairs* next_ = &tables_[1];
+  Pairs* swapped_ = &tables_[2];
 };
 
 }  // namespace redoubt::borodino_1812

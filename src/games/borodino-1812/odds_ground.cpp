@@ -73,6 +73,7 @@ void Ground::enlist(Side side, Units units) {
     force.units[place] = unit;
     force.letter[place] = data_.forces.fire(unit).letter;
     force.first.step[place] = base_.blocks[unit].step;
+    force.points[place] = static_cast<std::uint8_t>(look.points_for(unit));
     if (look.is(unit, &Army::infantry)) force.infantry |= place_bit(place);
     if (look.is(unit, &Army::cavalry)) force.cavalry |= place_bit(place);
   });
@@ -87,9 +88,11 @@ void Ground::enlist(Side side, Units units) {
   force.first.here = places(side, base_.here(side, base_.battle));
   force.first.half = places(side, base_.half[at(side)]);
   force.first.square = places(side, base_.square[at(side)]);
-  for (int round = 1; round <= last_round; ++round) {
+  for (std::size_t round = 1; round <= last_round; ++round) {
     scratch_.round = static_cast<std::uint8_t>(round);
-    force.fighting[static_cast<std::size_t>(round)] = places(side, look.fighting(side));
+    force.fighting[round] = places(side, look.fighting(side));
+    const bool more = round > 1 && force.fighting[round] != force.fighting[round - 1];
+    force.stage[round] = static_cast<std::uint8_t>(force.stage[round - 1] + (more ? 1 : 0));
   }
 }
 
@@ -140,7 +143,7 @@ Losses Ground::losses(Side side, const Standing& own) const {
     strength += data_.forces.strength(unit, force.first.step[place]) -
                 (dead ? 0 : data_.forces.strength(unit, own.step[place]));
     if (!dead) continue;
-    lost.points = static_cast<std::uint8_t>(lost.points + look.points_for(unit));
+    lost.points = static_cast<std::uint8_t>(lost.points + force.points[place]);
     if (look.is(unit, &Army::hqs)) ++lost.hqs;
   }
   lost.steps = static_cast<std::uint8_t>(steps);
@@ -185,24 +188,18 @@ Standing Ground::read(const State& state, Side side, const Standing& before) con
   return own;
 }
 
-Shot Ground::shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet, int round) {
-  const Places self = place_bit(place);
-  const std::size_t form = (own.sheltered & self) != 0 ? 2 : (own.square & self) != 0 ? 1 : 0;
-  KnownShot& known = shots_[role(attacker_)][at(side)][place][static_cast<std::size_t>(round)][own.step[place]]
-                           [static_cast<std::size_t>(target)][bayonet ? 1 : 0][form];
-  if (known.dice < 0) {
-    become(scratch_, side, own);
-    scratch_.round = static_cast<std::uint8_t>(round);
-    const Shot made = Position{data_, scratch_}.shot(unit(side, place), target, bayonet);
-    known.dice = static_cast<std::int8_t>(std::max(made.dice, 0));
-    known.number = static_cast<std::int8_t>(std::clamp(made.number, 0, 6));
-  }
-  return {known.dice, known.number};
+Ground::KnownShot Ground::ask_shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet,
+                                   int round) {
+  become(scratch_, side, own);
+  scratch_.round = static_cast<std::uint8_t>(round);
+  const Shot made = Position{data_, scratch_}.shot(unit(side, place), target, bayonet);
+  return {static_cast<std::int8_t>(std::max(made.dice, 0) + 1),
+          static_cast<std::int8_t>(std::clamp(made.number, 0, 6))};
 }
 
 bool Ground::may_fire(Side side, std::size_t place, const Standing& own, const Standing& enemy, Target target,
                       int round) {
-  if (((enemy.square | enemy.sheltered) & enemy.here) == 0) {
+  if (!squares_among(enemy)) {
     if (target != Target::all) return false;
     const Shot fire = shot(side, place, own, target, false, round);
     return fire.dice > 0 && fire.number > 0;
@@ -326,14 +323,16 @@ void Ground::lose_step(Side side, std::size_t place, Standing& own) const {
   }
 }
 
+/// Counts who goes by a way only where that can bar it to somebody.
 Standing Ground::retreat(Side side, std::size_t place, const Standing& own, const Way& way, bool straggled) const {
   Standing left = own;
-  if (!way.off_board) left.crossed += one_more(way.index);
+  const auto all = static_cast<int>(size(side));
+  if (!way.off_board && routes_[way.index].limit < all) left.crossed += one_more(way.index);
   if (!way.off_board && straggled) lose_step(side, place, left);
   if (way.full && (left.dead & place_bit(place)) == 0) {
     lose_step(side, place, left);
     if (!way.onward) left.dead |= place_bit(place);
-  } else if (!way.off_board && (left.dead & place_bit(place)) == 0) {
+  } else if (!way.off_board && (left.dead & place_bit(place)) == 0 && routes_[way.index].room[at(side)] < all) {
     left.filled += one_more(way.index);
   }
   remove(side, place, left);

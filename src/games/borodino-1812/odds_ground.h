@@ -14,7 +14,8 @@ namespace redoubt::borodino_1812 {
 using Places = std::uint8_t;
 constexpr Places place_bit(std::size_t place) { return static_cast<Places>(1U << place); }
 
-/// What is left of one side at some moment. A unit that is neither here nor dead got away.
+/// What is left of one side at some moment. A unit that is neither here nor dead got away. Without initial values, so
+/// that large tables of them cost nothing.
 struct Standing {
   std::array<std::uint8_t, most_units> step = {};
   Places here = 0;
@@ -23,13 +24,11 @@ struct Standing {
   Places square = 0;          // 6.6
   Places sheltered = 0;       // 6.61
   std::uint64_t crossed = 0;  // 6.71: units over each border in this round, four bits a way
-  std::uint64_t filled = 0;   // units that went back by each way since the battle began, four bits a way
+  std::uint64_t filled;       // units that went back by each way since the battle began, four bits a way
 
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// What a unit does in its turn.
-enum class Choice : std::uint8_t { pass, fire, fire_squares, fire_line, bayonet, retreat, perish };
 constexpr Target target_of(Choice choice) {
   return choice == Choice::fire_squares ? Target::squares : choice == Choice::fire_line ? Target::line : Target::all;
 }
@@ -51,16 +50,25 @@ class Ground {
   [[nodiscard]] Places fighting(Side side, int round) const {
     return armies_[at(side)].fighting[static_cast<std::size_t>(round)];
   }
+  /// Rounds in which the same fight have the same stage, from 0 to 2.
+  [[nodiscard]] std::size_t stage(Side side, int round) const {
+    return armies_[at(side)].stage[static_cast<std::size_t>(round)];
+  }
   [[nodiscard]] Places infantry(Side side) const { return armies_[at(side)].infantry; }
   [[nodiscard]] Places cavalry(Side side) const { return armies_[at(side)].cavalry; }
   [[nodiscard]] bool squares_possible() const { return squares_possible_; }
   [[nodiscard]] Letter letter(Side side, std::size_t place, const Standing& own) const {
     return (own.sheltered & place_bit(place)) != 0 ? Letter::c : armies_[at(side)].letter[place];
   }
-  /// Whether it ever has a turn with this letter.
-  [[nodiscard]] bool fires_at(Side side, std::size_t place, Letter letter) const {
+  /// Whether it can have a turn with this letter in this round.
+  [[nodiscard]] bool fires_at(Side side, std::size_t place, Letter letter, int round) const {
     const Force& force = armies_[at(side)];
-    return force.letter[place] == letter || (letter == Letter::c && (force.first.sheltered & place_bit(place)) != 0);
+    const Places self = place_bit(place);
+    return (fighting(side, round) & self) != 0 &&
+           (force.letter[place] == letter || (letter == Letter::c && (force.first.sheltered & self) != 0));
+  }
+  [[nodiscard]] static bool squares_among(const Standing& side) {
+    return ((side.square | side.sheltered) & side.here) != 0;
   }
   [[nodiscard]] int steps_left(Side side, std::size_t place, const Standing& own) const;
   [[nodiscard]] bool at_last_step(Side side, std::size_t place, const Standing& own) const;
@@ -70,7 +78,14 @@ class Ground {
   void roles(Side attacker) { attacker_ = attacker; }
   [[nodiscard]] Side attacker() const { return attacker_; }
 
-  [[nodiscard]] Shot shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet, int round);
+  [[nodiscard]] Shot shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet, int round) {
+    const Places self = place_bit(place);
+    const std::size_t form = (own.sheltered & self) != 0 ? 2 : (own.square & self) != 0 ? 1 : 0;
+    KnownShot& known = shots_[at(attacker_)][at(side)][place][static_cast<std::size_t>(round)][own.step[place]]
+                             [static_cast<std::size_t>(target)][bayonet ? 1 : 0][form];
+    if (known.dice == 0) known = ask_shot(side, place, own, target, bayonet, round);
+    return {known.dice - 1, known.number};
+  }
   /// 6.62: whether it may fire at this target.
   [[nodiscard]] bool may_fire(Side side, std::size_t place, const Standing& own, const Standing& enemy, Target target,
                               int round);
@@ -120,11 +135,20 @@ class Ground {
     std::array<Letter, most_units> letter = {};
     std::array<std::uint8_t, most_units> protector = {};  // 6.61: place of the square
     std::array<Places, last_round + 1> fighting = {};
+    std::array<std::uint8_t, last_round + 1> stage = {};
     Places infantry = 0;
     Places cavalry = 0;
-    Standing first;
+    std::array<std::uint8_t, most_units> points = {};  // 8.2 to 8.4
+    Standing first = {};
   };
 
+  struct KnownShot {
+    std::int8_t dice = 0;  // one too high; 0 is unknown
+    std::int8_t number = 0;
+  };
+
+  [[nodiscard]] KnownShot ask_shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet,
+                                   int round);
   void enlist(Side side, Units units);
   void read_routes();
   void become(State& state, Side side, const Standing& own) const;
@@ -144,10 +168,6 @@ class Ground {
   std::array<Route, max_neighbours> routes_ = {};
   std::size_t route_count_ = 0;
 
-  struct KnownShot {
-    std::int8_t dice = -1;  // unknown
-    std::int8_t number = 0;
-  };
   static constexpr std::size_t forms = 3;  // in line, in square, sheltered
   using ByForm = std::array<std::array<std::array<std::array<KnownShot, forms>, 2>, 3>, max_steps>;
   std::array<std::array<std::array<std::array<ByForm, last_round + 1>, most_units>, 2>, 2> shots_ = {};

@@ -1,7 +1,6 @@
 #include "tests/games/bloody-monday/odds_cases.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "tests/support/bloody_monday_position.h"
 
@@ -266,60 +265,6 @@ Losses lost_between(const State& before, const State& after, Side side, Area are
   lost.gone = is.blocks == 0;
   lost.defeat = after.phase == Phase::over && after.winner == winner(other(side));
   return lost;
-}
-
-double likelihood(const Outcomes& exact, const Outcomes& seen, int times) {
-  for (const auto& [losses, share] : seen) {
-    if (!exact.contains(losses)) return 0.0;
-  }
-  double chi = 0.0;
-  int cells = 0;
-  double rest_expected = 0.0;
-  double rest_seen = 0.0;
-  const auto add = [&](double expected, double observed) {
-    chi += (observed - expected) * (observed - expected) / expected;
-    ++cells;
-  };
-  for (const auto& [losses, chance] : exact) {
-    const auto found = seen.find(losses);
-    const double observed = found == seen.end() ? 0.0 : found->second * times;
-    if (chance * times >= 5.0) {
-      add(chance * times, observed);
-    } else {
-      rest_expected += chance * times;
-      rest_seen += observed;
-    }
-  }
-  // What is too rare even together still counts when it was seen too often.
-  if (rest_expected >= 5.0 || rest_seen > rest_expected + 10.0) add(std::max(rest_expected, 1e-9), rest_seen);
-  return cells < 2 ? 1.0 : chi_square_tail(chi, cells - 1);
-}
-
-/// The regularised incomplete gamma function: its series below the mean, its continued fraction above.
-double chi_square_tail(double x, int freedom) {
-  const double a = freedom / 2.0;
-  const double z = x / 2.0;
-  if (z <= 0.0) return 1.0;
-  const double factor = std::exp(a * std::log(z) - z - std::lgamma(a));
-  if (z < a + 1.0) {
-    double term = 1.0 / a;
-    double sum = term;
-    for (int n = 1; n < 10'000 && term > sum * 1e-15; ++n) sum += term *= z / (a + n);
-    return std::max(0.0, 1.0 - factor * sum);
-  }
-  double b = z + 1.0 - a;
-  double c = 1e300;
-  double d = 1.0 / b;
-  double fraction = d;
-  for (int n = 1; n < 10'000; ++n) {
-    const double an = -n * (n - a);
-    b += 2.0;
-    d = 1.0 / (an * d + b);
-    c = b + an / c;
-    fraction *= d * c;
-    if (std::abs(d * c - 1.0) < 1e-15) break;
-  }
-  return factor * fraction;
 }
 
 }  // namespace redoubt::bloody_monday

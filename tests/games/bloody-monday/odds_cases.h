@@ -7,6 +7,7 @@
 
 #include "games/bloody-monday/odds.h"
 #include "tests/games/bloody-monday/table.h"
+#include "tests/support/chi_square.h"
 
 namespace redoubt::bloody_monday {
 
@@ -40,11 +41,5 @@ Outcomes fought(const OddsCase& which, int times, std::uint64_t seed);
 
 /// What a side lost between two positions in the area of a battle, counted without the odds.
 Losses lost_between(const State& before, const State& after, Side side, Area area);
-
-/// Pearson's test: the chance that battles with this distribution come out as far from it as these did. Cells with
-/// fewer than 5 expected are taken together. 0 when something was seen that cannot be.
-double likelihood(const Outcomes& exact, const Outcomes& seen, int times);
-/// The chance that a chi-square variable exceeds x.
-double chi_square_tail(double x, int freedom);
 
 }  // namespace redoubt::bloody_monday

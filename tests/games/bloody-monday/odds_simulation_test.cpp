@@ -1,5 +1,4 @@
 // The odds against battles fought through the kernel: 20,000 a case, and 1,000,000 in the deep check.
-#include <algorithm>
 #include <cmath>
 
 #include "tests/games/bloody-monday/odds_cases.h"
@@ -11,18 +10,6 @@ namespace {
 constexpr double doubtful = 1e-4;
 
 int battles_a_case() { return deep() ? 1'000'000 : 20'000; }
-
-/// Half of the likeliest outcome's chance is given to the next.
-Outcomes bent(Outcomes exact) {
-  const auto likelier = [](const auto& a, const auto& b) { return a.second < b.second; };
-  const auto first = std::max_element(exact.begin(), exact.end(), likelier);
-  const double moved = first->second / 2.0;
-  first->second = -1.0;
-  const auto second = std::max_element(exact.begin(), exact.end(), likelier);
-  first->second = moved;
-  second->second += moved;
-  return exact;
-}
 
 TEST(SlowOdds, AreWhatTheKernelFights) {
   proves("5.3.1", "5.3.4", "5.3.5", "5.3.6", "5.3.6.1", "1.2.1", "1.2.3", "9.1", "9.5", "9.6", "9.9");
