@@ -39,6 +39,20 @@ async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
   }
 }
 
+/** A game between cadets up to the first decision in a phase, as a record. */
+export function playedTo(game: string, scenario: string, phase: string): Promise<GameRecord> {
+  return withReferee(async (ask) => {
+    await ask({ cmd: 'new', game, scenario, seed: 'e2e' });
+    for (;;) {
+      const status = await ask<{ phase: string; to_act: Side | null }>({ cmd: 'status' });
+      if (status.phase === phase) return (await ask<{ record: GameRecord }>({ cmd: 'save' })).record;
+      if (status.to_act === null) throw new Error(`the game was over before there was ${phase}`);
+      const { action } = await ask<{ action: Action }>({ cmd: 'bot', level: 'cadet', ms: 10 });
+      await ask({ cmd: 'do', action });
+    }
+  });
+}
+
 /** Plays a record once for each side, since the referee tells events to one side at a time. */
 export function momentsOf(record: GameRecord): Promise<Moment[]> {
   return withReferee(async (ask) => {

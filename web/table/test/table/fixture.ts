@@ -14,7 +14,15 @@ interface Fixture {
   movement: Choice[];
 }
 
+interface Borodino {
+  described: GameDescription;
+  moments: Record<'deployment' | 'hits' | 'battle' | 'night', Moment>;
+}
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
+
+/** What record-borodino-1812.mjs wrote. */
+export const borodino = read('borodino-1812') as Borodino;
+
 /** What record.mjs wrote: the referee's own words. */
-export const fixture = JSON.parse(
-  readFileSync(new URL('fixtures/bloody-monday.json', import.meta.url), 'utf8'),
-) as Fixture;
+export const fixture = read('bloody-monday') as Fixture;
