@@ -103,6 +103,7 @@ struct Source {
   std::uint8_t symbols = 0;
 };
 inline constexpr int sources_a_side = 3;
+inline constexpr std::size_t source_count = 6;  // of both
 
 class Board {
  public:
@@ -145,13 +146,13 @@ class Board {
   [[nodiscard]] Terrain terrain(Area area) const { return terrain_[area]; }
   [[nodiscard]] int stack(Area area) const { return stacking[static_cast<std::size_t>(terrain_[area])]; }
   /// The French three, then the Russian three, each in the order of their areas.
-  [[nodiscard]] const std::array<Source, 2 * sources_a_side>& sources() const { return sources_; }
+  [[nodiscard]] const std::array<Source, source_count>& sources() const { return sources_; }
   [[nodiscard]] Area find(std::string_view id) const;                 // 0 when there is none
   [[nodiscard]] int french_bridge() const { return french_bridge_; }  // its border, or -1
 
  private:
-  void read_areas(const json::array& list, Faults& faults);
-  void read_borders(const json::array& list, Faults& faults);
+  void read_areas(const json::array& areas, Faults& faults);
+  void read_borders(const json::array& borders, Faults& faults);
   void gather(Faults& faults);
   void add_entrances();
   void find_ways();
@@ -169,7 +170,7 @@ class Board {
   std::array<AreaSet, max_borders> relying_ = {};
   std::array<Terrain, max_areas + 1> terrain_ = {};
   std::array<AreaSet, 2> edges_ = {};
-  std::array<Source, 2 * sources_a_side> sources_ = {};
+  std::array<Source, source_count> sources_ = {};
   std::vector<Source> read_sources_;
   AreaSet all_;
   AreaSet redoubts_;

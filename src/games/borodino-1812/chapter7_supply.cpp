@@ -63,7 +63,7 @@ Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const 
 }
 
 void Position::legal_supply(ActionList& out) const {
-  constexpr unsigned sources = 2 * sources_a_side;
+  constexpr unsigned sources = source_count;
   const Going going(*this, s.acting);
   std::array<AreaSet, sources> fed = {};
   AreaSet any;

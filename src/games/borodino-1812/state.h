@@ -145,7 +145,7 @@ struct State {
   std::array<bool, 2> surprise = {};  // flanking: those who come round the flank find a main attack to help
 
   // supply, by source
-  std::array<std::uint8_t, 2 * sources_a_side> points = {};
+  std::array<std::uint8_t, source_count> points = {};
 
   std::array<std::uint8_t, 2> score = {};
   std::uint8_t bid = 0;  // bid: the margin, 0 while nobody has made one
