@@ -23,7 +23,7 @@ Side Position::user(std::size_t source) const {
 /// The most that a source gives to its user in this phase.
 int Position::yield(std::size_t source) const {
   const Source& from = board().sources()[source];
-  if (user(source) != from.side) return s.night ? 0 : 2 * from.symbols;
+  if (user(source) != from.side) return s.spoils.has(from.area) ? 2 * from.symbols : 0;
   return (single_supply() ? 1 : from.symbols) * (s.night ? 2 : 1);
 }
 
@@ -93,9 +93,10 @@ void Play::begin_supply() {
   for (std::size_t i = 0; i < board().sources().size(); ++i) {
     const Source& source = board().sources()[i];
     const bool taken = user(i) != source.side;
-    const bool taken_before = taken && m.hostages.has(source.area);
-    m.points[i] = taken_before ? 0 : static_cast<std::uint8_t>(yield(i));
-    if (!taken || taken_before || m.night) continue;
+    const bool newly = taken && !m.night && !m.hostages.has(source.area);
+    if (newly) m.spoils.add(source.area);
+    m.points[i] = static_cast<std::uint8_t>(yield(i));
+    if (!newly) continue;
     m.hostages.add(source.area);
     tell(Happening::captured, Rule::r7_33, user(i), source.area, m.points[i]);
   }
@@ -131,6 +132,7 @@ void Play::apply_supply(Action action) {
     return;
   }
   m.points = {};
+  m.spoils = {};
   m.fed = {};
   m.fed_twice = {};
   m.done_sides = 0;
@@ -148,7 +150,7 @@ void Play::attrition() {
     const AreaSet fed = in_supply(side);
     Units hungry = 0;
     each(side, m.field[at(side)], [&](Unit unit) { hungry |= fed.has(m.area(unit)) ? 0 : bit(unit); });
-    each(side, hungry, [&](Unit unit) {
+    each_by_token(side, hungry, [&](Unit unit) {
       tell_owner(Happening::attrition, Rule::r7_34, unit);
       reduce(unit, Rule::r7_34);
     });

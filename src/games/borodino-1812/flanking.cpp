@@ -52,7 +52,7 @@ void Play::begin_main_attack() {
 void Play::declare(Area area, Area from) {
   const int main = board().gate(from, area)->border + 1;
   tell(Happening::main_attack, Rule::flanking, m.acting, area, from);
-  each(m.acting, m.here(m.acting, area), [&](Unit unit) {
+  each_by_token(m.acting, m.here(m.acting, area), [&](Unit unit) {
     std::uint8_t& way = m.blocks[unit].way;
     if (way != 0 && way != main) {
       m.reserves[at(m.acting)] |= bit(unit);

@@ -44,9 +44,10 @@ PublicPart public_part(const State& s) {
   p.entered = s.entered;
   p.bombarded = s.bombarded;
   p.broken = s.broken;
+  p.spoils = s.spoils;
   p.hostages = s.hostages;
   p.crossed = s.crossed;
-  p.orders = s.orders;
+  for (std::size_t i = 0; i < s.garrison.size(); ++i) p.shielded[i] = s.garrison[i] != no_unit;
   p.phase = s.phase;
   p.scenario = s.scenario;
   p.turn = s.turn;
@@ -79,6 +80,15 @@ PublicPart public_part(const State& s) {
   return p;
 }
 
+/// 6.93: who holds which post is his side's own; everybody counts the orders that he gives.
+void count_orders(const Position& look, PublicPart& p) {
+  std::size_t leader = 0;
+  each(look.s.acting, look.s.leading, [&](Unit hq) {
+    const auto held = look.post(hq);
+    if (held && leader < p.orders.size()) p.orders[leader++] = look.s.orders[static_cast<std::size_t>(*held)];
+  });
+}
+
 PrivatePart private_part(const Data& data, const State& s, Side side) {
   PrivatePart p;
   for (std::size_t i = 0; i < s.points.size(); ++i) {
@@ -101,6 +111,7 @@ View see(const Data& data, const State& s, Viewer who) {
   View view;
   view.who = who;
   view.open = public_part(s);
+  count_orders({data, s}, view.open);
   if (who != Viewer::observer) view.own = private_part(data, s, who == Viewer::french ? Side::french : Side::russian);
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);

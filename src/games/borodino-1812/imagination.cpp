@@ -43,9 +43,9 @@ void take_public(const PublicPart& p, State& s) {
   s.entered = p.entered;
   s.bombarded = p.bombarded;
   s.broken = p.broken;
+  s.spoils = p.spoils;
   s.hostages = p.hostages;
   s.crossed = p.crossed;
-  s.orders = p.orders;
   s.phase = p.phase;
   s.scenario = p.scenario;
   s.turn = p.turn;
@@ -279,15 +279,27 @@ void imagine_points(const Data& data, Side side, FastDice& random, State& s) {
   }
 }
 
-/// 6.51: the Russians have named somebody before they take hits in a redoubt.
-void imagine_garrison(const Data& data, FastDice& random, State& s) {
+/// 5.23: the orders that each leader has given, by his post.
+void take_orders(const Data& data, const View& view, State& s) {
   const Position look{data, s};
-  const bool hit = s.phase == Phase::bombard_hits || s.phase == Phase::driven_off;
-  const int redoubt = hit && s.hits[at(Side::russian)] > 0 ? look.redoubt_place(s.target) : -1;
-  Units here = redoubt < 0 ? 0 : s.here(Side::russian, s.target) & ~s.reserves[at(Side::russian)];
-  if (here == 0) return;
-  for (auto skip = random.below(static_cast<std::uint32_t>(count(here))); skip > 0; --skip) here &= here - 1;
-  s.garrison[static_cast<std::size_t>(redoubt)] = first(Side::russian, here);
+  std::size_t leader = 0;
+  each(s.acting, s.leading, [&](Unit hq) {
+    const auto held = look.post(hq);
+    if (held && leader < view.open.orders.size())
+      s.orders[static_cast<std::size_t>(*held)] = view.open.orders[leader++];
+  });
+}
+
+/// 6.51: somebody in each redoubt for which the Russians have named one.
+void imagine_garrison(const Data& data, const View& view, FastDice& random, State& s) {
+  std::size_t place = 0;
+  data.board.redoubts().each([&](Area redoubt) {
+    const std::size_t here = place++;
+    Units could = s.here(Side::russian, redoubt) & ~s.reserves[at(Side::russian)];
+    if (!view.open.shielded[here] || could == 0) return;
+    for (auto skip = random.below(static_cast<std::uint32_t>(count(could))); skip > 0; --skip) could &= could - 1;
+    s.garrison[here] = first(Side::russian, could);
+  });
 }
 
 /// What the sides whose faces this viewer does not see keep to themselves besides.
@@ -296,11 +308,12 @@ void imagine_the_rest(const Data& data, const View& view, FastDice& random, Stat
     if (is(view.who, side)) continue;
     imagine_posts(data, side, s);
     if (side == Side::french) s.fourth = data.scenarios.at(s.scenario).fourth;
-    if (side == Side::russian) imagine_garrison(data, random, s);
+    if (side == Side::russian) imagine_garrison(data, view, random, s);
   }
   for (const Side side : {Side::french, Side::russian}) {
     if (!is(view.who, side)) imagine_points(data, side, random, s);
   }
+  take_orders(data, view, s);
 }
 
 bool imagine_once(const Data& data, const View& view, FastDice& random, State& s) {

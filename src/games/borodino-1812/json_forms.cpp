@@ -328,6 +328,7 @@ json::object JsonForms::view(const View& view) const {
                                 {"russian", passages_json(board, open.entered[1])}};
   out["bombarded"] = borders_json(board, open.bombarded);
   out["broken"] = borders_json(board, open.broken);
+  out["spoils"] = areas_json(board, open.spoils);
   out["hostages"] = areas_json(board, open.hostages);
   out["crossed"] = crossed_json(board, open.crossed);
   out["orders"] = std::move(orders);

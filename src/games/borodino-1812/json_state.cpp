@@ -60,8 +60,10 @@ constexpr std::array<Member<Side>, 6> side_members = {{{"first", &State::first},
                                                        {"turn_of", &State::turn_of},
                                                        {"victor", &State::victor},
                                                        {"winner", &State::winner}}};
-constexpr std::array<Member<AreaSet>, 3> area_sets = {
-    {{"fed", &State::fed}, {"fed_twice", &State::fed_twice}, {"hostages", &State::hostages}}};
+constexpr std::array<Member<AreaSet>, 4> area_sets = {{{"fed", &State::fed},
+                                                       {"fed_twice", &State::fed_twice},
+                                                       {"spoils", &State::spoils},
+                                                       {"hostages", &State::hostages}}};
 constexpr std::array<Member<Area>, 4> area_members = {
     {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}, {"crowded", &State::crowded}}};
 
@@ -152,7 +154,7 @@ class StateReader {
               "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
               "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
               "score",         "banks",           "blocks", "entry",    "crowded",    "options",       "bid",
-              "surprise"});
+              "surprise",      "spoils"});
     if (in_.has("game") && in_.text("game") != "borodino-1812") in_.complain("game", "must be borodino-1812");
     scenario();
     members();

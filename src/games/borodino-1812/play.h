@@ -268,6 +268,18 @@ struct Play : Position {
 
   void apply(Action action);
 
+  /// Calls f with each block of the set in the order of their tokens: the order of what is told of concealed blocks
+  /// must not tell their places in the roster.
+  template <class F>
+  void each_by_token(Side side, Units units, F f) {
+    std::array<Unit, 64> by_token;
+    by_token.fill(no_unit);
+    each(side, units, [&](Unit unit) { by_token[m.blocks[unit].token] = unit; });
+    for (const Unit unit : by_token) {
+      if (unit != no_unit) f(unit);
+    }
+  }
+
   // telling
   void tell(Happening what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
   void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,

@@ -228,6 +228,8 @@ class Inspection {
   }
 
   void supply() {
+    if (!s_.spoils.empty() && s_.phase != Phase::supply)
+      fault("spoils", "must be none outside the supply phase (7.33)");
     for (std::size_t i = 0; i < s_.points.size(); ++i) {
       const int most = s_.phase == Phase::supply ? look_.yield(i) : 0;
       if (s_.points[i] > most) fault(item("points", i), "must be at most " + std::to_string(most) + " now (7.1)");

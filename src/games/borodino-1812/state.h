@@ -90,6 +90,7 @@ struct State {
   BorderSet broken = {};                                    // crossings that are burnt, or not built yet
   AreaSet fed = {};                                         // 7.2: areas that have received a step in this phase
   AreaSet fed_twice = {};                                   // 9.3: on 6 September an area may receive two
+  AreaSet spoils = {};                                      // 7.33: sources that have been taken in this turn
   AreaSet hostages = {};                                    // 7.33: sources that their enemy has occupied before
 
   // blocks by side

@@ -45,9 +45,11 @@ struct PublicPart {
   std::array<PassageSet, 2> entered = {};
   BorderSet bombarded = {};
   BorderSet broken = {};
+  AreaSet spoils = {};
   AreaSet hostages = {};
   std::array<std::uint8_t, max_borders> crossed = {};
-  std::array<std::uint8_t, post_count> orders = {};
+  std::array<std::uint8_t, post_count> orders = {};  // 5.23: of those who lead an army now, in the order of the blocks
+  std::array<bool, 8> shielded = {};  // 6.51: redoubts for which the Russians have named a unit in this bombardment
   std::array<std::uint8_t, 64> ways =
       {};  // flanking: the border and 1 that blocks of the acting side came by, by token
   Phase phase = Phase::deployment;

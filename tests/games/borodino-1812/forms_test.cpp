@@ -50,6 +50,8 @@ TEST(BorodinoForms, OfDecisionsRefuseWhatIsNone) {
   expect_said(said_of_action(R"({"do": "fire", "unit": "fr-5", "target": "horses"})"), "all, squares or line");
   expect_said(said_of_action(R"({"do": "supply", "unit": "fr-5", "source": "gorki"})"), "action.source");
   expect_said(said_of_action(R"({"do": "done", "unit": "fr-5"})"), "unit");
+  expect_said(said_of_action(R"({"do": "bid", "points": 0})"), "action.points");
+  expect_said(said_of_action(R"({"do": "main-attack", "area": "gorki", "from": "moon"})"), "action.from");
   expect_said(said_of_action(R"("done")"), "action");
 }
 
@@ -64,8 +66,10 @@ TEST(BorodinoForms, OfPositionsTellEveryFault) {
     "wind": "west", "battle": "moscow", "attacked": {"french": ["paris"], "austrian": []}, "broken": [["gorki"]],
     "entered": {"french": [["gorki", "yelnya"]]}, "crossed": [{"border": ["gorki", "gorki"], "units": 1}],
     "posts": ["fr-x", null, null, null], "orders": [1], "points": [0, 0, 0, 0, 0, "six"], "banks": ["left", null],
-    "hits": {"french": 1}, "driven": "fr-x",
+    "hits": {"french": 1}, "driven": "fr-x", "options": ["fog", 3], "bid": {"side": "nobody"}, "surprise": ["guests"],
+    "entry": "paris",
     "blocks": [{"unit": "fr-5", "area": "moon"}, {"unit": "fr-5", "area": "gorki", "strength": 5},
+               {"unit": "fr-3", "area": "gorki", "from": "yelnya"},
                {"unit": "fr-4", "area": "gorki", "marks": ["bored"], "hat": 1}, 7, {"unit": "fr-x", "area": "gorki"}]})");
   for (const char* what : {"state.game",
                            "state.scenario",
@@ -89,8 +93,15 @@ TEST(BorodinoForms, OfPositionsTellEveryFault) {
                            "none of this block's steps",
                            "bored",
                            "hat",
-                           "state.blocks[3]",
-                           "state.blocks[4].unit"}) {
+                           "state.options[0]",
+                           "state.options[1]",
+                           "state.bid.side",
+                           "state.bid.points",
+                           "state.surprise[0]",
+                           "state.entry",
+                           "state.blocks[2].from",
+                           "state.blocks[4]",
+                           "state.blocks[5].unit"}) {
     expect_said(said, what);
   }
   expect_said(said_of_state("[]"), "state");
@@ -137,7 +148,8 @@ void play_and_read(const Setup& setup, std::uint64_t seed, std::set<unsigned>& k
 
 TEST(BorodinoForms, SurviveTheRoundTripThroughWholeGames) {
   std::set<unsigned> kinds;
-  for (std::uint16_t scenario = 0; scenario < 3; ++scenario) play_and_read({scenario, 0}, scenario + 20U, kinds);
+  for (std::uint16_t scenario = 0; scenario < 3; ++scenario)
+    play_and_read({scenario, all_options}, scenario + 20U, kinds);
   EXPECT_GT(kinds.size(), 35U) << "most of the " << happening_names.size() << " happenings come up";
 }
 

@@ -6,7 +6,7 @@ namespace redoubt::borodino_1812 {
 namespace {
 
 constexpr int shards = 4;
-constexpr int games_a_shard = 60;
+constexpr int games_a_shard = 600;
 
 /// Every scenario with every choice of options, in turn.
 Setup setup_of(int number) {
@@ -17,10 +17,11 @@ class BorodinoSlowRandomPlay : public testing::TestWithParam<int> {};
 
 /// The costly comparisons are made on a sample; the deep run makes all of them after every decision.
 TEST_P(BorodinoSlowRandomPlay, KeepsTheContractAfterEveryDecision) {
-  const Thoroughness how = deep() ? Thoroughness{} : Thoroughness{3, 11, 13, 211};
+  const Thoroughness how = deep() ? Thoroughness{} : Thoroughness{7, 23, 29, 401};
   RandomPlay play(Borodino1812::standard(), static_cast<std::uint64_t>(GetParam()), how);
-  for (int i = 0; i < games_a_shard; ++i) {
-    if (!play.play(setup_of(i))) return;
+  // Every comparison after every decision is worth ten games.
+  for (int i = 0; i < (deep() ? games_a_shard / 10 : games_a_shard); ++i) {
+    if (!play.play(setup_of(i + GetParam()))) return;
   }
   RecordProperty("decisions", std::to_string(play.decisions()));
 }

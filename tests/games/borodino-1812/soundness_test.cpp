@@ -38,6 +38,17 @@ TEST(BorodinoSoundness, OfTheClock) {
   expect_said(spoilt([](State& s) { s.night_marches = 1; }), "night_marches");
 }
 
+TEST(BorodinoSoundness, OfTheOptions) {
+  proves("flanking", "bid", "3.31");
+  expect_said(spoilt([](State& s) { s.options = 4; }), "options");
+  expect_said(spoilt([](State& s) { s.phase = Phase::bidding; }), "is bidding only where there is a bid");
+  expect_said(spoilt([](State& s) { s.bid = 3; }), "bid: must be at most 20");
+  expect_said(spoilt([](State& s) { s.crowded = 5; }), "crowded: must be an area, while units move");
+  expect_said(spoilt([](State& s) { s.blocks[8].way = 3; }), "while flanking is declared");
+  expect_said(spoilt([](State& s) { s.options = 1, s.blocks[8].way = 200; }), "while flanking is declared");
+  expect_said(spoilt([](State& s) { s.flank[0] |= bit(Unit{8}); }), "only reserves come round it");
+}
+
 TEST(BorodinoSoundness, OfTheBlocks) {
   proves("4.12", "R.1", "entry");
   expect_said(spoilt([](State& s) { s.blocks[5].step = 4; }), "blocks.fr-davout: has lost more steps");

@@ -86,7 +86,7 @@ TEST(BorodinoWords, NeverNameABlockToWhomItIsNotOpen) {
 
 TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
   std::set<std::string> seen;
-  for (unsigned why = 0; why <= static_cast<unsigned>(Why::not_driven); ++why) {
+  for (unsigned why = 0; why <= static_cast<unsigned>(Why::not_a_bid); ++why) {
     const Verdict verdict = refuse(Rule::r5_2, static_cast<Why>(why), 5, 6);
     for (const Language lang : languages) expect_sentence(words().refusal(verdict, lang));
     EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
@@ -122,7 +122,7 @@ struct Listener {
       case 0: action.a = static_cast<std::uint16_t>(random.below(block_count)); break;
       case 1: action.b = static_cast<std::uint16_t>(random.below(60)); break;
       case 2: action.c = static_cast<std::uint16_t>(random.below(block_count)); break;
-      default: action.verb = static_cast<std::uint16_t>(random.below(24)); break;
+      default: action.verb = static_cast<std::uint16_t>(random.below(verb_names.size())); break;
     }
     const Verdict verdict = game.check(state, action);
     if (verdict.legal()) return;
@@ -135,7 +135,7 @@ struct Listener {
   void play(std::uint16_t scenario, std::uint64_t seed) {
     FastDice dice(seed);
     EventList events;
-    State state = game.start({scenario, 0}, dice, events);
+    State state = game.start({scenario, all_options}, dice, events);
     ActionList actions;
     for (int decision = 0; game.to_act(state); ++decision) {
       for (const Event& event : events) {
