@@ -59,7 +59,8 @@ class Standings {
   static std::size_t slot(const Standing& standing) {
     std::uint64_t word = 0;
     for (const std::uint8_t step : standing.step) word = word * 5 + step;
-    for (const Places places : {standing.here, standing.dead, standing.half, standing.square, standing.sheltered}) {
+    for (const Places places : {standing.here, standing.dead, standing.half, standing.square, standing.sheltered,
+                                static_cast<Places>(standing.surprise)}) {
       word = word * 257 + places;
     }
     word ^= standing.crossed * 0x9E3779B97F4A7C15U;
@@ -244,10 +245,10 @@ class Fight {
     return true;
   }
 
-  /// 6.4: after round 1, whether nobody is left of those who defended.
-  [[nodiscard]] bool roles_change(const Pair& nodes) const {
+  /// 6.4: at the end of a round, whether reserves are still to come and nobody is left of those who defended.
+  [[nodiscard]] bool roles_change(int round, const Pair& nodes) const {
     const Side defender = other(ground.attacker());
-    return (of(defender, nodes).here & ground.fighting(defender, 1)) == 0;
+    return round < 3 && (of(defender, nodes).here & ground.fighting(defender, round)) == 0;
   }
 
   /// 6.2: one side has the field, or nobody.
@@ -343,7 +344,8 @@ class Fight {
   /// 6.4, 6.6: a round begins. False when a table is full.
   bool begin_round(int round, Pair& nodes) {
     for (const Side side : {other(ground.attacker()), ground.attacker()}) {
-      if (!conduct.sides[at(side)].squares && of(side, nodes).crossed == 0) continue;
+      const bool changes = conduct.sides[at(side)].squares || ground.flanks(side, round);
+      if (!changes && of(side, nodes).crossed == 0) continue;
       const Node formed = sides[at(side)].find(
           ground.form(side, of(side, nodes), of(other(side), nodes), conduct.sides[at(side)], round));
       if (formed == no_node) return false;
@@ -498,11 +500,14 @@ class Course {
       take_turn(first, [&](const Turn&, const Pair&) { return opening.choice; }, end);
     }
     rounds(start.turn, start.acted, choose, end);
-    if (swapped_->empty()) return;
-    std::swap(now_, swapped_);
+    // 6.4: and once more where the roles have changed, after round 1 or 2.
     ground.roles(other(ground.attacker()));
-    begin_round(2);
-    rounds(fight_.first_turn(2), {}, choose, end);
+    for (int round = 2; round <= 3; ++round) {
+      join(round);
+      if (now_->empty()) continue;
+      begin_round(round);
+      rounds(fight_.first_turn(round), {}, choose, end);
+    }
     ground.roles(other(ground.attacker()));
   }
 
@@ -533,13 +538,13 @@ class Course {
     turn_over();
   }
 
-  /// From a turn on to the end of the battle, or to where the roles change.
+  /// From a turn on to the end of the battle, but for those whose roles change.
   template <class Choose, class End>
   void rounds(Turn from, std::array<Places, 2> acted, Choose& choose, End& end) {
     for (;;) {
       fight_round(from, acted, choose, end);
       if (from.round == last_round) break;
-      if (from.round == 1) change_roles();
+      change_roles(from.round);
       from = fight_.first_turn(from.round + 1);
       acted = {};
       begin_round(from.round);
@@ -575,18 +580,39 @@ class Course {
   }
 
   /// 6.4: reserves that find no defender left are the attackers now.
-  void change_roles() {
-    now_->drain(
-        [&](const Pair& nodes, double chance) { add(fight_.roles_change(nodes) ? *swapped_ : *next_, nodes, chance); });
+  void change_roles(int round) {
+    now_->drain([&](const Pair& nodes, double chance) {
+      if (!fight_.roles_change(round, nodes)) {
+        add(*next_, nodes, chance);
+      } else if (changed_count_ < changed_.size()) {
+        changed_[changed_count_++] = {round + 1, nodes, chance};
+      } else {
+        dropped_ += chance;
+      }
+    });
     turn_over();
   }
 
+  /// Those whose roles changed before a round.
+  void join(int round) {
+    for (std::size_t i = 0; i < changed_count_; ++i) {
+      if (changed_[i].round == round) add(*now_, changed_[i].nodes, changed_[i].chance);
+    }
+  }
+
+  struct Changed {
+    int round;
+    Pair nodes;
+    double chance;
+  };
+
   Fight<Nodes>& fight_;
   double dropped_ = 0.0;
-  std::array<Pairs, 3> tables_;
+  std::array<Pairs, 2> tables_;
   Pairs* now_ = &tables_[0];
   Pairs* next_ = &tables_[1];
-  Pairs* swapped_ = &tables_[2];
+  std::size_t changed_count_ = 0;
+  std::array<Changed, 4 * Nodes> changed_;
 };
 
 }  // namespace redoubt::borodino_1812

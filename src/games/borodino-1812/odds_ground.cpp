@@ -11,6 +11,9 @@ constexpr Places without(Places places, std::size_t place) { return static_cast<
 constexpr unsigned counted(std::uint64_t counts, std::size_t way) { return (counts >> (4 * way)) & 15U; }
 constexpr std::uint64_t one_more(std::size_t way) { return std::uint64_t{1} << (4 * way); }
 
+/// Beside the ways into areas, of which there are fewer, the one off the board.
+constexpr std::uint8_t exit_way = 15;
+
 template <class F>
 void each_place(Places places, F f) {
   for (; places != 0; places = static_cast<Places>(places & (places - 1))) {
@@ -88,10 +91,15 @@ void Ground::enlist(Side side, Units units) {
   force.first.here = places(side, base_.here(side, base_.battle));
   force.first.half = places(side, base_.half[at(side)]);
   force.first.square = places(side, base_.square[at(side)]);
+  force.first.surprise = base_.surprise[at(side)];
   for (std::size_t round = 1; round <= last_round; ++round) {
     scratch_.round = static_cast<std::uint8_t>(round);
     force.fighting[round] = places(side, look.fighting(side));
     const bool more = round > 1 && force.fighting[round] != force.fighting[round - 1];
+    each(side, units, [&](Unit unit) {
+      const bool flank = (base_.flank[at(side)] & bit(unit)) != 0;
+      if (flank && look.arrives(unit) == static_cast<int>(round)) force.flanks[round] = true;
+    });
     force.stage[round] = static_cast<std::uint8_t>(force.stage[round - 1] + (more ? 1 : 0));
   }
 }
@@ -171,6 +179,7 @@ void Ground::become(State& state, Side side, const Standing& own) const {
   state.at[at(side)][state.battle] = here;
   state.half[at(side)] = half;
   state.square[at(side)] = square;
+  state.surprise[at(side)] = own.surprise;
   state.attacker = attacker_;
 }
 
@@ -241,9 +250,16 @@ Standing Ground::hit_self(Side side, const Standing& own, std::size_t place, int
   return read(s, side, own);
 }
 
-Standing Ground::form(Side side, const Standing& own, const Standing& enemy, const Policy& policy, int round) const {
+Standing Ground::form(Side side, const Standing& own, const Standing& enemy, const Policy& policy, int round) {
   Standing formed = own;
   formed.crossed = 0;
+  if (flanks(side, round)) {
+    State s = base_;
+    become(s, side, own);
+    s.round = static_cast<std::uint8_t>(round);
+    Play(data_, s, dice_, muted_).reserves_arrive();
+    formed.surprise = s.surprise[at(side)];
+  }
   if (!policy.squares || !squares_possible_) return formed;
   const bool threatened = (enemy.here & fighting(other(side), round) & cavalry(other(side))) != 0;
   formed.square = threatened ? own.here & fighting(side, round) & infantry(side) : 0;
@@ -270,6 +286,8 @@ const Ground::Exits& Ground::exits(Side side, std::size_t place, int round) {
   const Position look{data_, s};
   s.letter = look.letter_of(who);
   found.off_board = look.may_leave(who).legal();
+  const Gate* entrance = side == attacker_ ? look.entrance_used(side, s.battle) : nullptr;
+  found.exit_limit = entrance == nullptr ? 15 : static_cast<std::uint8_t>(look.limit(*entrance));
   for (std::size_t way = 0; way < route_count_; ++way) {
     const Area to = routes_[way].to;
     if (!look.may_retreat(who, to).legal()) continue;
@@ -300,7 +318,7 @@ Ground::Way Ground::way_back(Side side, std::size_t place, const Standing& own, 
     if (!full.any || (onward && !full.onward)) full = {true, false, true, onward, index};
   }
   if (full.any && full.onward && !at_last_step(side, place, own)) return full;
-  if (out.off_board) return {true, true, false, false, 0};
+  if (out.off_board && counted(own.crossed, exit_way) < out.exit_limit) return {true, true, false, false, exit_way};
   return full;
 }
 
@@ -327,6 +345,7 @@ void Ground::lose_step(Side side, std::size_t place, Standing& own) const {
 Standing Ground::retreat(Side side, std::size_t place, const Standing& own, const Way& way, bool straggled) const {
   Standing left = own;
   const auto all = static_cast<int>(size(side));
+  if (way.off_board && side == attacker_) left.crossed += one_more(way.index);
   if (!way.off_board && routes_[way.index].limit < all) left.crossed += one_more(way.index);
   if (!way.off_board && straggled) lose_step(side, place, left);
   if (way.full && (left.dead & place_bit(place)) == 0) {

@@ -17,14 +17,15 @@ constexpr Places place_bit(std::size_t place) { return static_cast<Places>(1U <<
 /// What is left of one side at some moment. A unit that is neither here nor dead got away. Without initial values, so
 /// that large tables of them cost nothing.
 struct Standing {
-  std::array<std::uint8_t, most_units> step = {};
-  Places here = 0;
-  Places dead = 0;
-  Places half = 0;            // 6.52
-  Places square = 0;          // 6.6
-  Places sheltered = 0;       // 6.61
-  std::uint64_t crossed = 0;  // 6.71: units over each border in this round, four bits a way
-  std::uint64_t filled;       // units that went back by each way since the battle began, four bits a way
+  std::array<std::uint8_t, most_units> step;
+  Places here;
+  Places dead;
+  Places half;            // 6.52
+  Places square;          // 6.6
+  Places sheltered;       // 6.61
+  bool surprise;          // flanking: those who arrive in this round come upon the flank
+  std::uint64_t crossed;  // 6.71: units over each border in this round, four bits a way
+  std::uint64_t filled;   // units that went back by each way since the battle began, four bits a way
 
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
@@ -54,6 +55,10 @@ class Ground {
   [[nodiscard]] std::size_t stage(Side side, int round) const {
     return armies_[at(side)].stage[static_cast<std::size_t>(round)];
   }
+  /// Flanking: whether somebody comes round the flank in a round.
+  [[nodiscard]] bool flanks(Side side, int round) const {
+    return armies_[at(side)].flanks[static_cast<std::size_t>(round)];
+  }
   [[nodiscard]] Places infantry(Side side) const { return armies_[at(side)].infantry; }
   [[nodiscard]] Places cavalry(Side side) const { return armies_[at(side)].cavalry; }
   [[nodiscard]] bool squares_possible() const { return squares_possible_; }
@@ -80,7 +85,10 @@ class Ground {
 
   [[nodiscard]] Shot shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet, int round) {
     const Places self = place_bit(place);
-    const std::size_t form = (own.sheltered & self) != 0 ? 2 : (own.square & self) != 0 ? 1 : 0;
+    const std::size_t form = ((own.sheltered & self) != 0 ? 2U
+                              : (own.square & self) != 0  ? 1U
+                                                          : 0U) +
+                             (own.surprise ? 3U : 0U);
     KnownShot& known = shots_[at(attacker_)][at(side)][place][static_cast<std::size_t>(round)][own.step[place]]
                              [static_cast<std::size_t>(target)][bayonet ? 1 : 0][form];
     if (known.dice == 0) known = ask_shot(side, place, own, target, bayonet, round);
@@ -94,9 +102,8 @@ class Ground {
   [[nodiscard]] Standing hit(Side side, const Standing& own, Target aim, int round);
   /// 6.53: after a hit that a charge cost its own unit.
   [[nodiscard]] Standing hit_self(Side side, const Standing& own, std::size_t place, int round);
-  /// 6.6: at the beginning of a round, by policy.
-  [[nodiscard]] Standing form(Side side, const Standing& own, const Standing& enemy, const Policy& policy,
-                              int round) const;
+  /// 6.4, 6.6: at the beginning of a round, by policy.
+  [[nodiscard]] Standing form(Side side, const Standing& own, const Standing& enemy, const Policy& policy, int round);
 
   /// A way back: into an area with room, off the board, or into a full area (6.75).
   struct Way {
@@ -126,6 +133,7 @@ class Ground {
   struct Exits {  // of one unit in one round
     bool known = false;
     bool off_board = false;
+    std::uint8_t exit_limit = 0;  // entry: of those who came over an entrance
     std::uint16_t ways = 0;
     std::uint16_t onward = 0;  // 6.75: from where it can go on
   };
@@ -136,6 +144,7 @@ class Ground {
     std::array<std::uint8_t, most_units> protector = {};  // 6.61: place of the square
     std::array<Places, last_round + 1> fighting = {};
     std::array<std::uint8_t, last_round + 1> stage = {};
+    std::array<bool, last_round + 1> flanks = {};  // flanking: somebody arrives so
     Places infantry = 0;
     Places cavalry = 0;
     std::array<std::uint8_t, most_units> points = {};  // 8.2 to 8.4
@@ -168,7 +177,7 @@ class Ground {
   std::array<Route, max_neighbours> routes_ = {};
   std::size_t route_count_ = 0;
 
-  static constexpr std::size_t forms = 3;  // in line, in square, sheltered
+  static constexpr std::size_t forms = 6;  // in line, in square, sheltered; and with surprise
   using ByForm = std::array<std::array<std::array<std::array<KnownShot, forms>, 2>, 3>, max_steps>;
   std::array<std::array<std::array<std::array<ByForm, last_round + 1>, most_units>, 2>, 2> shots_ = {};
   std::array<std::array<std::array<std::array<Exits, last_round + 1>, most_units>, 2>, 2> exits_ = {};

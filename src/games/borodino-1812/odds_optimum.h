@@ -135,7 +135,7 @@ class Optimum {
       if (acts) return best(turn, nodes, roles).value;
       if (fight_.next(turn)) continue;
       if (turn.round == last_round) return ground_won(nodes);
-      if (turn.round == 1 && fight_.roles_change(nodes)) roles = other(roles);
+      if (fight_.roles_change(turn.round, nodes)) roles = other(roles);
       fight_.ground.roles(roles);
       turn = fight_.first_turn(turn.round + 1);
       if (!fight_.begin_round(turn.round, nodes)) complete_ = false;
