@@ -63,6 +63,9 @@ std::string path_data(const Points& points) {
   return out;
 }
 
+/// Boards of one field are cut a little differently, in metres.
+constexpr double same_country = 1000;
+
 const char* star_path = "M0-13 3.8-4 13.6-3.9 5.9 2.2 8.6 11.9 0 6.2-8.6 11.9-5.9 2.2-13.6-3.9-3.8-4Z";
 
 }  // namespace
@@ -72,7 +75,9 @@ Result<BoardPicture> BoardPicture::parse(std::string_view text) {
   if (!value) return value.error();
   Faults faults;
   Reader in(*value, "", faults);
-  in.format("redoubt-board/1");
+  // A board whose borders have terrain has no list of victory areas: its redoubts are what is fought for.
+  const bool bordered = in.has("format") && in.text("format") == "redoubt-board/2";
+  if (!bordered) in.format("redoubt-board/1");
   const json::array* extent = in.array("extent");
   BoardPicture picture;
   if (extent == nullptr || extent->size() != 4) return fault("extent", "is not given: without it there is no picture");
@@ -97,6 +102,7 @@ Result<BoardPicture> BoardPicture::parse(std::string_view text) {
     const auto centre = circle == nullptr ? std::nullopt : pair_of(*circle);
     if (!centre) area.complain("circle", "is no point");
     picture.centres_.push_back(place(centre.value_or(Pair{})));
+    if (bordered && area.truth("redoubt")) picture.places_.push_back({area.bilingual("name"), i});
   }
   const auto number_of = [&](const json::value& id) {
     const json::string* name = id.if_string();
@@ -110,7 +116,7 @@ Result<BoardPicture> BoardPicture::parse(std::string_view text) {
     if (between == nullptr || between->size() != 2) continue;
     picture.arcs_.push_back({number_of((*between)[0]), number_of((*between)[1]), points(pairs_of(arc.array("line")))});
   }
-  const json::array* victory = in.array("victory");
+  const json::array* victory = bordered ? nullptr : in.array("victory");
   for (std::size_t i = 0; victory != nullptr && i < victory->size(); ++i) {
     Reader goal((*victory)[i], item("victory", i), faults);
     const json::array* where = goal.ok() ? goal.array("areas") : nullptr;
@@ -135,7 +141,8 @@ std::string BoardPicture::ground() const {
   const json::array* extent = frame.array("extent");
   if (extent == nullptr || extent->size() != 4) return {};
   for (std::size_t i = 0; i < 4; ++i) {
-    if (real((*extent)[i]) != extent_[i]) return {};
+    const std::optional<double> edge = real((*extent)[i]);
+    if (!edge || std::abs(*edge - extent_[i]) > same_country) return {};
   }
   std::map<std::string, std::string> layers;
   for (const json::value& feature : *features) {

@@ -24,7 +24,7 @@ struct AreaPaint {
 
 class BoardPicture {
  public:
-  /// Reads `redoubt-board/1`.
+  /// Reads `redoubt-board/1` and `/2`.
   static Result<BoardPicture> parse(std::string_view board);
 
   [[nodiscard]] const std::vector<std::string>& areas() const { return ids_; }

@@ -89,6 +89,15 @@ TEST_F(Picture, HasEveryAreaOnceAndTheGround) {
   EXPECT_THAT(picture_->defs(spanish), HasSubstr("Gran Reducto"));
 }
 
+TEST_F(Picture, HasTheRedoubtsOfABoardWithTerrainOnItsBorders) {
+  const auto picture = BoardPicture::parse(read_whole(std::string(source_root()) + "/data/boards/borodino-1812.json"));
+  ASSERT_TRUE(picture) << describe(picture.error());
+  EXPECT_EQ(picture->areas().size(), 59U);
+  const std::string defs = picture->defs(english);
+  EXPECT_EQ(count_of(defs, "<path class=\"on-map star\""), 5U);
+  EXPECT_THAT(defs, AllOf(HasSubstr("Maslovo"), HasSubstr("class=\"on-map river\"")));
+}
+
 TEST_F(Picture, DrawsTheFrontBetweenTheSides) {
   ASSERT_TRUE(picture_) << describe(picture_.error());
   std::vector<bool> french(111, false);

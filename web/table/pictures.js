@@ -1,9 +1,10 @@
 // Makes the pictures of src/pictures from the boards' own drawing: the opening position of each game as a wide view and as
 // the picture of its card, light and dark, and the blocks of the two commanders. Run it after the board or the blocks change:
 //   node pictures.js REDOUBT      (the built program, whose referee tells the opening position)
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -25,11 +26,19 @@ const cuts = [
   { name: 'card', left: 0.47, top: 0.63, width: 0.16, height: 0.16, pixels: 264, quality: 0.75 },
 ];
 
-function opening(game) {
-  const requests = [{ cmd: 'new', game, seed: 'opening' }, { cmd: 'view', side: 'french' }];
-  const input = requests.map((request) => JSON.stringify(request)).join('\n') + '\n';
-  const answers = execFileSync(redoubt, ['referee'], { input, encoding: 'utf8' }).trim().split('\n');
-  return JSON.parse(answers[1]).view;
+/** How a game opens for the French; where armies are deployed first, cadets have deployed them. */
+async function opening(game, scenario) {
+  const referee = spawn(redoubt, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const answers = createInterface({ input: referee.stdout })[Symbol.asyncIterator]();
+  const ask = async (request) => {
+    referee.stdin.write(`${JSON.stringify(request)}\n`);
+    return JSON.parse((await answers.next()).value);
+  };
+  await ask({ cmd: 'new', game, scenario, seed: 'opening' });
+  while ((await ask({ cmd: 'status' })).phase === 'deployment') await ask({ cmd: 'do', action: (await ask({ cmd: 'bot', level: 'cadet', ms: 10 })).action });
+  const { view } = await ask({ cmd: 'view', side: 'french' });
+  referee.stdin.end();
+  return view;
 }
 
 function sheet(game, theme, position, folder) {
@@ -75,9 +84,9 @@ writeFileSync(out('russian.svg'), commander(fonts, { ...leader, side: 'russian',
 const folder = mkdtempSync(join(tmpdir(), 'redoubt-pictures-'));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();
-for (const game of ['bloody-monday']) {
+for (const [game, scenario] of [['bloody-monday', 'standard'], ['borodino-1812', 'borodino']]) {
   const position = join(folder, `${game}.json`);
-  writeFileSync(position, JSON.stringify({ view: opening(game) }));
+  writeFileSync(position, JSON.stringify({ view: await opening(game, scenario) }));
   for (const theme of ['light', 'dark']) {
     const png = sheet(game, theme, position, folder);
     for (const view of cuts) writeFileSync(out(`${game}-${view.name}-${theme}.webp`), await cut(page, png, view));

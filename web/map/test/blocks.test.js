@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { block, blockDefs, facePath, levelOfDetail } from '../blocks.js';
 import { pipRow, symbols } from '../glyphs.js';
 import { corps, cubes, fire } from '../themes.js';
-import { fonts, forces, render, sheet, specOf } from './helpers.js';
+import { fonts, forces, render, sheet, specOf, json } from './helpers.js';
 
 const drawn = (spec, size, state) => block(spec, fonts, { size, x: size * 0.3, y: size * 0.3, state });
 const picture = (spec, size, state) => render(sheet(`<defs>${blockDefs()}</defs>${drawn(spec, size, state)}`, Math.ceil(size * 1.7)));
@@ -58,7 +58,8 @@ test('fire classes and corps differ in shape, not only in colour', () => {
     assert.equal(new Set(Object.values(list).map(each => each.cut)).size, Object.keys(list).length);
   }
   assert.equal(new Set(Object.values(cubes).map(each => each.glyph)).size, 4);
-  assert.deepEqual(Object.keys(symbols).sort(), [...new Set(forces.blocks.map(unit => unit.type))].sort());
+  const types = [forces, json('data/forces/borodino-1812.json')].flatMap(each => each.blocks.map(unit => unit.type));
+  assert.deepEqual(Object.keys(symbols).sort(), [...new Set(types)].sort());
 });
 
 test('a row shows lost steps as dashed ghosts and keeps to its room', () => {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { draw, planSheet } from '../draw.js';
 import { distance, insideRing, lineDistance } from '../geometry.js';
 import { collisions } from '../labels.js';
+import { block, corpsOf } from '../blocks.js';
+import { readPosition } from '../position.js';
 import { buildScene } from '../scene.js';
 import { terrainBorderLayer } from '../terrain_borders.js';
-import { themes } from '../themes.js';
+import { signs, themes } from '../themes.js';
 import { FILES, fonts, geography, json, render, text } from './helpers.js';
 
 const board = json('data/boards/borodino-1812.json');
@@ -14,6 +16,40 @@ const svg = draw(geography, relief, board, { fonts });
 const scene = (scale = 180, lang = 'en') => buildScene(geography, board, { scale, lang });
 const sheet = scene(), plan = planSheet(sheet, fonts, null);
 const all = (pattern, drawing = svg) => [...drawing.matchAll(pattern)].map(match => match[1]);
+
+test('the program draws the checked-in board, byte for byte', () => {
+  assert.ok(text('data/boards/borodino-1812.svg') === svg, 'data/boards/borodino-1812.svg differs from what the program draws now; run npm run draw');
+});
+
+test('a position of the game has its blocks, with letter and number of fire, within their areas', () => {
+  const forces = json('data/forces/borodino-1812.json');
+  const own = forces.blocks.filter(unit => unit.side === 'french');
+  const areas = board.areas.filter(area => area.start === 'french');
+  const known = own.map((unit, i) => ({ unit: unit.id, area: areas[i % areas.length].id, strength: unit.steps.at(-1), marks: i % 5 ? [] : ['active', 'square', 'half'] }));
+  known.push({ unit: 'ru-27', area: 'in-hand', marks: [] }, { unit: 'ru-3', area: 'eliminated', marks: [] });
+  const hidden = Array.from({ length: 8 }, (_, i) => ({ side: 'russian', token: i + 1, area: i < 5 ? 'shevardino' : 'gorki', marks: ['reserve'] }));
+  const position = readPosition({ view: { side: 'french', known, hidden } }, forces, board);
+  assert.equal(position.known.length, own.length);
+  const davout = position.known.find(({ id }) => id === 'fr-davout');
+  assert.deepEqual([davout.spec.firepower, davout.spec.range, davout.spec.full, davout.spec.strength], ['B2', 2, 3, 0]);
+  const { stacks } = planSheet(sheet, fonts, position);
+  for (const { area, size, blocks } of stacks) {
+    const { ring } = sheet.areas.find(({ id }) => id === area);
+    for (const { x, y } of blocks) assert.ok(insideRing([x + size / 2, y + size / 2], ring), area);
+  }
+});
+
+test('every arm, every corps and every sign of the game can be drawn at every size', () => {
+  const forces = json('data/forces/borodino-1812.json');
+  for (const size of [24, 44, 96]) {
+    for (const unit of forces.blocks) {
+      const spec = { side: unit.side, corps: unit.corps, numeral: '1', type: unit.type, short: unit.short, name: unit.name.es, strength: 1, full: unit.steps[0], firepower: unit.fire, steps: unit.steps, range: unit.range };
+      const drawing = block(spec, fonts, { size, state: { cubes: Object.keys(signs) } });
+      assert.doesNotMatch(drawing, /NaN|undefined/, unit.id);
+    }
+  }
+  for (const { id, side } of forces.corps) assert.notEqual(corpsOf(side, id).fill, '#D8D2C4', `${side} ${id} has no stripe of its own`);
+});
 
 test('every area has its disc with its stack, and every name stands once', () => {
   assert.deepEqual(all(/data-area="([^"]*)"/g).sort(), board.areas.map(area => area.id).sort());
