@@ -183,7 +183,7 @@ class PlanSearch {
     int ticks = 0;
     for (std::optional<Side> side = game.to_act(state); side && ticks < W::horizon; side = game.to_act(state)) {
       Plan& mine = following[static_cast<std::size_t>(index(*side))];
-      if (!first && work.fork(state)) mine = work.quick_plan(state, random);
+      if (!first && work.fork(state) && !keeps(state, mine)) mine = work.quick_plan(state, random);
       first = false;
       const int now = work.clock(state);
       game.apply(state, work.next(state, mine, random), random, events);
@@ -192,6 +192,12 @@ class PlanSearch {
     // What is won soon is won more surely, and what is lost late may not be lost.
     constexpr double patience = 0.98;
     return 0.5 + (work.chance(state, own_side) - 0.5) * std::pow(patience, ticks);
+  }
+
+  /// A game may have forks that a plan made earlier already speaks of.
+  [[nodiscard]] bool keeps(const State& state, const Plan& plan) const {
+    if constexpr (requires { question_.work.keeps(state, plan); }) return question_.work.keeps(state, plan);
+    return false;
   }
 
   Question question_;

@@ -8,6 +8,7 @@
 
 #include "games/borodino-1812/guide.h"
 #include "games/borodino-1812/json_forms.h"
+#include "games/borodino-1812/survey.h"
 #include "games/borodino-1812/view.h"
 #include "games/borodino-1812/words.h"
 #include "kernel/game.h"
@@ -87,6 +88,8 @@ class Borodino1812 {
   [[nodiscard]] Result<json::object> overlay(const View& view, const std::string& id, Language lang) const {
     return Guide(*data_).overlay(view, id, lang);
   }
+  [[nodiscard]] SurveyPlan survey_plan() const { return borodino_1812::survey_plan(*data_); }
+  [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const { return make_surveyor(*data_); }
   [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   /// Of the board, the forces and the scenarios: a record says what it was played on.
   [[nodiscard]] const std::string& data_hash() const { return hash_; }

@@ -39,8 +39,8 @@ Units Belief::late(const PublicPart& open) const {
   return units;
 }
 
-/// 1.2: who may have been deployed in an area: those whose headquarters have it in range, and what the scenario puts
-/// there. Who found no room there may stand anywhere, which is not reckoned with.
+/// 1.2: who may have been deployed in an area: those whose headquarters have it in range or have no room left in their
+/// range, and what the scenario puts there.
 Units Belief::deployed_in(const PublicPart& open, Area area) const {
   const Scenario& scenario = data_->scenarios.at(open.scenario);
   const Army& army = data_->forces.army(enemy_);
@@ -53,8 +53,20 @@ Units Belief::deployed_in(const PublicPart& open, Area area) const {
     where[each.unit] = each.area;
     if (each.area == area) here |= bit(each.unit);
   }
+  std::array<int, in_hand> stack = {};
+  for (const Spot& place : last_) {
+    if (place.area != 0 && on_board(place.area)) ++stack[place.area];
+  }
+  const auto in_range = [&](Unit hq, Area there) { return atlas_->hops(where[hq], there) <= data_->forces.range(hq); };
   each(enemy_, army.hqs & placed, [&](Unit hq) {
-    if (atlas_->hops(where[hq], area) > data_->forces.range(hq)) return;
+    bool room = false;
+    data_->board.all().each([&](Area there) {
+      const bool full = stack[there] >= data_->board.stack(there);
+      const bool wrong_side =
+          scenario.start_line && data_->board.west_of_start().has(there) != (enemy_ == Side::french);
+      room = room || (in_range(hq, there) && !full && !wrong_side);
+    });
+    if (room && !in_range(hq, area)) return;
     here |= (data_->forces.of_corps(hq) | army.special) & ~placed;
     if (hq == data_->forces.named().eugene) here |= scenario.fourth;
   });
@@ -90,8 +102,9 @@ void Belief::see(const View& view) {
   } else {
     begin(view, now);
   }
+  mingle(now, true);
   meet_open(now);
-  mingle(now);
+  mingle(now, false);
   last_ = now;
   then_ = view.open;
 }
@@ -118,7 +131,6 @@ void Belief::follow_entry(const View& view, const Spots& now) {
 Units Belief::who_came(const View& view, Area from, Area to) const {
   const Army& army = data_->forces.army(enemy_);
   const bool marching = then_.phase == Phase::movement || then_.phase == Phase::stragglers;
-  if (then_.phase == Phase::command) return army.hqs;
   if (!marching) return all_of(enemy_);
   Units units = all_of(enemy_);
   const Gate* gate = data_->board.gate(from, to);
@@ -126,7 +138,8 @@ Units Belief::who_came(const View& view, Area from, Area to) const {
     const Units swift = army.hqs | army.cavalry | army.horse;
     if (!data_->board.reach(Gait::foot, from).has(to)) units &= swift;
   } else if ((gate->rough && !gate->road) || (gate->stream && !gate->crossing)) {
-    if (!data_->board.reach(Gait::gun, from).has(to)) units &= ~army.artillery;
+    if (!data_->board.reach(Gait::gun, from).has(to)) units &= ~army.artillery | army.horse;
+    if (!data_->board.reach(Gait::horse_gun, from).has(to)) units &= ~army.artillery;
   }
   const bool attacks = std::any_of(view.known.begin(), view.known.begin() + view.known_count,
                                    [&](const KnownBlock& b) { return side_of(b.unit) != enemy_ && b.area == to; });
@@ -203,22 +216,33 @@ void Belief::restore_unseen(const PublicPart& open) {
   for (float& each : worn_) each *= 0.9F;
 }
 
-/// R.1: concealed blocks that stand together cannot be told apart.
-void Belief::mingle(const Spots& now) {
+/// R.1: concealed blocks that stand together cannot be told apart. Those who have just been opened were dealt tokens
+/// with them before that.
+void Belief::mingle(const Spots& now, bool with_opened) {
   std::array<Units, in_hand> together = {};
   std::array<float, in_hand> wear = {};
   std::array<int, in_hand> number = {};
-  const auto hidden = [](const Spot& place) {
-    return place.area != 0 && on_board(place.area) && place.face == no_unit;
+  const auto mixed = [&](std::size_t token) {
+    const Spot& place = now[token];
+    if (place.area == 0 || !on_board(place.area)) return false;
+    return place.face == no_unit || (with_opened && last_[token].face == no_unit);
   };
   for (std::size_t token = 0; token < now.size(); ++token) {
-    if (!hidden(now[token])) continue;
+    if (!mixed(token)) continue;
     together[now[token].area] |= could_[token];
     wear[now[token].area] += worn_[token];
     ++number[now[token].area];
   }
+  // Who fell may have been dealt his token in the stack where he fell, and left his own to it.
+  for (std::size_t token = 0; with_opened && token < now.size(); ++token) {
+    const Spot& before = last_[token];
+    if (now[token].area == before.area || on_board(now[token].area) || before.area == 0 || !on_board(before.area))
+      continue;
+    together[before.area] |= could_[token];
+    if (now[token].face == no_unit) could_[token] = all_of(enemy_);
+  }
   for (std::size_t token = 0; token < now.size(); ++token) {
-    if (!hidden(now[token])) continue;
+    if (!mixed(token)) continue;
     could_[token] = together[now[token].area];
     worn_[token] = wear[now[token].area] / static_cast<float>(number[now[token].area]);
   }

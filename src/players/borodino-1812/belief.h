@@ -45,7 +45,7 @@ class Belief {
   void meet_open(const Spots& now);
   void note_wear(const View& view, const Spots& now);
   void restore_unseen(const PublicPart& open);
-  void mingle(const Spots& now);
+  void mingle(const Spots& now, bool with_opened);
 
   const Data* data_;
   const Atlas* atlas_;

@@ -124,6 +124,15 @@ double Judge::worth_of_hits(const State& s, Area target, Side side, double hits)
   return hits * one * (walls ? 0.75 : 1.0);
 }
 
+double Judge::crowding(const State& s, Side side) const {
+  const double step = side == Side::french ? french_step : russian_step;
+  int many = 0;
+  for (const Source& source : data_.board.sources()) {
+    if (source.side == side) many += std::max(0, count(s.here(side, source.area)) - data_.board.stack(source.area));
+  }
+  return 0.5 * step * many;
+}
+
 double Judge::lead(const State& s, Side side) const {
   const Lay now = lay(s);
   double sum = 0.0;

@@ -46,6 +46,8 @@ class Judge {
   [[nodiscard]] double bombard(const State& s, Unit gun, Area from, Area* target) const;
   /// What so many hits of guns do to a stack of a side: they wear the strongest.
   [[nodiscard]] double worth_of_hits(const State& s, Area target, Side side, double hits) const;
+  /// What it costs that units must straggle out of an entry area that is too full (5.7).
+  [[nodiscard]] double crowding(const State& s, Side side) const;
   [[nodiscard]] const Atlas& atlas() const { return atlas_; }
 
   /// Strength counts for what can still be done with it.

@@ -87,13 +87,16 @@ class Reckoning {
       Fighter& f = all_[at(side)][i];
       if (f.letter != letter || !present(f)) continue;
       const Stance stance = e_.stances[at(side)];
+      const bool fresh = round_ == 1 || (round_ == 2 && f.reserve);
+      // 6.7: foot artillery cannot go in its first round.
+      const bool fixed = fresh && is(f.unit, &Army::artillery) && !is(f.unit, &Army::horse);
       const bool spent = f.steps <= (f.hq ? 2.1F : 1.3F) && worn(side);
-      if (stance == Stance::withdraw || (stance == Stance::prudent && spent) || (attacks && round_ == 4)) {
+      const bool wants = stance == Stance::withdraw || (stance == Stance::prudent && spent);
+      if ((wants && !fixed) || (attacks && round_ == 4)) {
         f.gone = true;
         continue;
       }
       float number = f.number;
-      const bool fresh = round_ == 1 || (round_ == 2 && f.reserve);
       if (attacks && fresh && data_.board.villages().has(e_.area)) --number;
       if (!attacks && round_ == 4 && is(f.unit, &Army::cavalry)) number += is(f.unit, &Army::cossacks) ? 2.0F : 1.0F;
       if (number > 0.0F) take(other(side), strength(f) * number / 6.0F, false);

@@ -135,17 +135,17 @@ double Orders::deployed(Unit unit, Area area) const {
   const bool redoubt = data_.board.redoubts().has(area);
   const bool rider = (army.cavalry & bit(unit)) != 0;
   const AreaSet west = data_.board.west_of_start();
+  const bool line = look_.scenario().start_line;
+  const auto his = [&](Area there) {
+    return s_.occupied(enemy_, there) || (line && west.has(there) == (side_ == Side::russian));
+  };
   int front = Atlas::far;  // to the enemy's ground
   int beside = 0;          // areas of it that lie next to this one
-  data_.board.all().each([&](Area far) {
-    const bool his = side_ == Side::russian ? west.has(far) : !west.has(far);
-    if (!his && !s_.occupied(enemy_, far)) return;
-    front = std::min(front, judge_.atlas().hops(area, far));
+  data_.board.all().each([&](Area there) {
+    if (his(there)) front = std::min(front, judge_.atlas().hops(area, there));
   });
-  for (const Gate& gate : data_.board.gates(area)) {
-    const bool his = side_ == Side::russian ? west.has(gate.to) : !west.has(gate.to);
-    beside += his && gate.may_bombard && gate.bombard >= 0 ? 1 : 0;
-  }
+  for (const Gate& gate : data_.board.gates(area))
+    beside += his(gate.to) && gate.may_bombard && gate.bombard >= 0 ? 1 : 0;
   int goal = Atlas::far;  // to the nearest redoubt that matters
   data_.board.redoubts().each([&](Area there) {
     if (side_ == Side::russian || s_.occupied(enemy_, there)) goal = std::min(goal, judge_.atlas().hops(area, there));
@@ -156,6 +156,8 @@ double Orders::deployed(Unit unit, Area area) const {
   if (!redoubt && side_ == Side::russian && !gun && front <= 1) sum -= 0.3;
   if (rider && data_.board.terrain(area) != Terrain::clear) sum -= 0.2;
   if (gun && data_.board.terrain(area) != Terrain::clear) sum -= 0.8;
+  if (gun && (here & ~army.artillery & ~army.hqs) == 0) sum -= 0.6;
+  if (!gun && count(here) + 1 == data_.board.stack(area) && (here & army.artillery) == 0) sum -= 0.5;  // theirs
   return sum;
 }
 

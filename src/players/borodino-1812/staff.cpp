@@ -35,7 +35,7 @@ int Staff::clock(const State& s) const {
   int part = 3;
   switch (s.phase) {
     case Phase::bidding:
-    case Phase::deployment: part = 0; break;
+    case Phase::deployment: return 0;
     case Phase::command:
     case Phase::bombardment:
     case Phase::garrison:
@@ -64,6 +64,11 @@ bool Staff::fork(const State& s) const {
     case Phase::battle_turns: return s.acted[at(s.turn_of)] == 0;
     default: return false;
   }
+}
+
+/// Whoever plays on in his mind moves as he meant to when he gave his commands.
+bool Staff::keeps(const State& s, const Plan& plan) const {
+  return s.phase == Phase::movement && plan.commands.size() > 0;
 }
 
 void Staff::plans(const State& s, PlanList& plans) const {
@@ -157,7 +162,7 @@ double Staff::lead_after(const State& s, const Plan& plan) const {
   while (after.phase == Phase::movement || after.phase == Phase::hq_movement) {
     play.apply(Orders(*data_, judge_, after, plan).next());
   }
-  double lead = judge_.lead(after, side) + battles_to_come(after, side, hits);
+  double lead = judge_.lead(after, side) + battles_to_come(after, side, hits) - judge_.crowding(after, side);
   for (int i = 1; i <= data_->board.areas(); ++i) {
     const auto area = static_cast<Area>(i);
     if (hits[area] > 0.0F && !after.contested(area)) {

@@ -25,6 +25,7 @@ class Staff {
   [[nodiscard]] Belief belief(Side side) const { return {*data_, atlas_, side}; }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
   [[nodiscard]] bool fork(const State& s) const;
+  [[nodiscard]] bool keeps(const State& s, const Plan& plan) const;
   void plans(const State& s, PlanList& plans) const;
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;
