@@ -20,9 +20,9 @@ Action Orders::next() const {
     case Phase::battle_hits: return take_hit();
     case Phase::driven_off:
     case Phase::onward: return give_way();
-    case Phase::movement: return move();
-    case Phase::hq_movement: return move_headquarters();
-    case Phase::stragglers: return straggle();
+    case Phase::movement: return s_.crowded != 0 ? make_room() : move();
+    case Phase::hq_movement: return s_.crowded != 0 ? make_room() : move_headquarters();
+    case Phase::stragglers: return s_.crowded != 0 ? make_room() : straggle();
     case Phase::battles: return choose_battle();
     case Phase::squares: return squares();
     case Phase::battle_turns: return battle_turn();
@@ -72,11 +72,30 @@ Action Orders::move() const {
     if (!s_.on_map(order.unit) || ((s_.moved | s_.fired | s_.active) & bit(order.unit)) != 0) continue;
     if (s_.area(order.unit) == order.to) continue;
     const Units by = commanders.of(order.unit, s_.area(order.unit));
-    if (by != 0 && look_.may_go(order.unit, order.to).legal()) {
+    if (by != 0 && look_.room(side_, order.to) && look_.may_go(order.unit, order.to).legal()) {
       return act(Verb::move, order.unit, order.to, first(side_, by));
     }
   }
   return act(Verb::done);
+}
+
+/// 3.31: somebody must go out of an area that is one too full: who gains most by it, or loses least.
+Action Orders::make_room() const {
+  const Lay lay = judge_.lay(s_);
+  const Ground ground(data_, judge_, s_, lay, side_);
+  ActionList actions;
+  look_.legal(actions);
+  Action best = actions[0];
+  double most = -1e9;
+  for (const Action action : actions) {
+    const auto unit = static_cast<Unit>(action.a);
+    const double gain = ground.place(unit, static_cast<Area>(action.b)) - ground.place(unit, s_.crowded) -
+                        (s_.occupied(enemy_, static_cast<Area>(action.b)) ? 1.0 : 0.0);
+    if (gain <= most) continue;
+    most = gain;
+    best = action;
+  }
+  return best;
 }
 
 /// 5.2: after the movement of the others, to where they can lead from and are safe.
@@ -93,7 +112,7 @@ Action Orders::move_headquarters() const {
     if (s_.contested(s_.area(hq)) && !look_.unpinned(hq)) return;
     const double here = s_.contested(s_.area(hq)) ? -0.5 : ground.place(hq, s_.area(hq));
     look_.destinations(hq, going).each([&](Area to) {
-      if (s_.occupied(enemy_, to)) return;
+      if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
       const double gain = ground.place(hq, to) - here;
       if (gain <= most) return;
       most = gain;
@@ -115,7 +134,7 @@ Action Orders::straggle() const {
     if (source.side != side_ || count(s_.here(side_, source.area)) <= data_.board.stack(source.area)) continue;
     each(side_, s_.here(side_, source.area) & ~s_.moved & ~s_.fired & ~s_.active, [&](Unit unit) {
       look_.destinations(unit, going).each([&](Area to) {
-        if (s_.occupied(enemy_, to)) return;
+        if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
         // Whose steps are cheap goes first.
         const double gain = ground.place(unit, to) - ground.place(unit, source.area) - step_worth(unit);
         if (gain <= most) return;

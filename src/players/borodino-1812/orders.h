@@ -18,6 +18,7 @@ class Orders {
   [[nodiscard]] Action command() const;
   [[nodiscard]] Action bombard() const;
   [[nodiscard]] Action move() const;
+  [[nodiscard]] Action make_room() const;
   [[nodiscard]] Action move_headquarters() const;
   [[nodiscard]] Action straggle() const;
   [[nodiscard]] Action deploy() const;
