@@ -155,6 +155,7 @@ const CUBE_GLYPHS = {
   half: strokeEl('M0-3A3 3 0 0 1 0 3A3 3 0 0 1 0-3Z', '#1E1A17', 1.1) + pathEl('M0-3A3 3 0 0 0 0 3Z', { fill: '#B3261E' }),
   wall: strokeEl('M-3.6 2.6L-1.8-1.6H1.8L3.6 2.6Z', '#3A2A1C', 1.4, { 'stroke-linejoin': 'round' }),
   arrow: strokeEl('M-3.2 0H2.6M.2-2.6L2.8 0L.2 2.6', '#3D2A02', 1.6),
+  turn: strokeEl('M-2.6 3.2V.4A2.4 2.4 0 0 1 0-2H2.4M.4-4L2.6-2L.4 0', '#FFFFFF', 1.5),
   waves: strokeEl('M-3.6-1.2q1.2-1.6 2.4 0t2.4 0t2.4 0M-3.6 1.9q1.2-1.6 2.4 0t2.4 0t2.4 0', '#0E3C56', 1.5),
 };
 

@@ -167,7 +167,7 @@ export const cubes = {
   crossed: { fill: '#8CC8E8', hi: '#C6E6F6', lo: '#4485A8', glyph: 'waves' },
 };
 
-/** Cubes of Borodino 1812: burst, square, half a disc, parapet, arrow. */
+/** Cubes of Borodino 1812: burst, square, half a disc, parapet, arrow, turning arrow. */
 export const signs = {
   fired: { ...cubes.committed },
   square: { fill: '#2E57A8', hi: '#6E94E0', lo: '#172C5A', glyph: 'square' },
@@ -175,6 +175,7 @@ export const signs = {
   half: { fill: '#F7F4EC', hi: '#FFFFFF', lo: '#A9A294', glyph: 'half' },
   garrison: { fill: '#D8B98C', hi: '#F0DCB8', lo: '#8A6B3E', glyph: 'wall' },
   reserve: { fill: '#F3C93B', hi: '#FFE68A', lo: '#A5800F', glyph: 'arrow' },
+  flank: { fill: '#C8372D', hi: '#E8776C', lo: '#7F1B14', glyph: 'turn' },
 };
 
 export const badges = {

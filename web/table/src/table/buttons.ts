@@ -30,7 +30,8 @@ export function promptButtons(
   const letters = others.reduce((sum, choice) => sum + choice.text.length, 0);
   const few = others.length <= FEW && letters <= FEW_LETTERS;
   const listed: PromptButton[] = few ? [...own, ...others].map(asButton) : [...own.map(asButton), ...groupByVerb(others).map(asGroup)];
-  return withKeys([...listed, ...choices.plain.map(asButton)], usual);
+  const plain = groupByVerb(choices.plain).flatMap((group) => (group.choices.length > FEW ? [asGroup(group)] : group.choices.map(asButton)));
+  return withKeys([...listed, ...plain], usual);
 }
 
 /** An answer that Enter may give because nothing else can be chosen: it never ends what other blocks could still do. */

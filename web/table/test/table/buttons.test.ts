@@ -21,6 +21,11 @@ describe('promptButtons', () => {
     expect(promptButtons(choices, [], false, 'restore', {})).toHaveLength(8);
   });
 
+  it('groups many plain ones of one word, such as bids', () => {
+    const bids = Array.from({ length: 20 }, (_, i) => choice({ do: 'bid', points: i + 1 }));
+    expect(promptButtons(sortChoices([...bids, choice({ do: 'done' })]), [], false, null, {}).map((button) => button.kind)).toEqual(['group', 'choice']);
+  });
+
   it('shows a chosen block its own words and the plain ones', () => {
     const choices = sortChoices([...many, choice({ do: 'done' })]);
     const buttons = promptButtons(choices, verbsOf(choices, 'u3'), true, null, {});

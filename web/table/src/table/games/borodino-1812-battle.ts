@@ -10,7 +10,7 @@ const ENDS: Record<Kind, ReadonlySet<string>> = {
   bombardment: new Set(['bombards', 'moved', 'acts', 'straggled', 'battle', 'supply', 'turn-ends']),
 };
 const TOLD = new Set([
-  'arrived', 'roles-change', 'squared', 'unsquared', 'sheltered', 'charged', 'hits', 'friendly-hits', 'garrison', 'half-hit', 'reduced',
+  'main-attack', 'flanks', 'arrived', 'roles-change', 'squared', 'unsquared', 'sheltered', 'charged', 'hits', 'friendly-hits', 'garrison', 'half-hit', 'reduced',
   'eliminated', 'driven-off', 'stayed', 'retreated', 'left', 'pursuit', 'won', 'regrouped', 'succeeded', 'game-over',
 ]);
 const BOMBARDMENT = ['bombard', 'shield', 'losses', 'driven'] as const;
