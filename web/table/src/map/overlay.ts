@@ -81,6 +81,8 @@ function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: 
     ctx.strokeStyle = colour;
     ctx.lineWidth = width * 2;
     ctx.lineJoin = 'round';
+    // Round ends, as arrows have them, would close the gaps of so broad a line.
+    ctx.lineCap = 'butt';
     ctx.setLineDash(dash);
     ctx.stroke(path);
   });
