@@ -33,6 +33,7 @@ class MarshalMind final : public PlanningMind<G, W> {
     const typename Search::Question question{this->game(), this->work(), this->belief(), view, this->side()};
     const std::uint64_t seed = this->random().next();
     std::vector<Search> searches;
+    searches.reserve(shards);
     for (std::size_t i = 0; i < shards; ++i)
       searches.emplace_back(question, seed + i, budget, budget.iterations / shards);
     std::array<typename Search::Trials, shards> trials;

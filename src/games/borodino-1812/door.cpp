@@ -103,7 +103,7 @@ Verdict Position::check_operands(Action action) const {
   const auto is_area = [this](unsigned operand) {
     return operand >= 1 && operand <= static_cast<unsigned>(board().areas());
   };
-  const unsigned sources = static_cast<unsigned>(board().sources().size());
+  const auto sources = static_cast<unsigned>(board().sources().size());
   bool sound = false;
   switch (operands(verb)) {
     case Operands::none: return action.a == 0 && action.b == 0 && action.c == 0 ? fine : malformed;

@@ -47,10 +47,10 @@ json::string word(const std::array<std::string_view, N>& names, E value) {
 /// An area by its id, a box by its name, and nothing for none.
 inline json::value place_json(const Board& board, Area area) {
   for (const Box& box : boxes) {
-    if (box.area == area) return json::value(json::string(box.name));
+    if (box.area == area) return json::string(box.name);
   }
   if (area == 0) return nullptr;
-  return json::value(json::string(board.data(area).id));
+  return json::string(board.data(area).id);
 }
 
 /// Where a block stands: also before an entry area, off the map.
@@ -61,7 +61,7 @@ inline json::value stand_json(const Board& board, Area area) {
 
 inline json::value unit_json(const Forces& forces, Unit unit) {
   if (unit == no_unit) return nullptr;
-  return json::value(json::string(forces.data(unit).id));
+  return json::string(forces.data(unit).id);
 }
 
 inline json::array areas_json(const Board& board, AreaSet areas) {
