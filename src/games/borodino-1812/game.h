@@ -77,6 +77,9 @@ class Borodino1812 {
   [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const {
     return Guide(*data_).odds(view, action, lang);
   }
+  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang, const Worlds& worlds) const {
+    return Guide(*data_).odds(view, action, lang, worlds);
+  }
   [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const {
     return Guide(*data_).odds(state, action, lang);
   }

@@ -2,9 +2,6 @@
 // side knows and everybody sees, so that it does not matter which position was imagined.
 #include "games/borodino-1812/guide.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "games/borodino-1812/fog.h"
 #include "games/borodino-1812/json_forms.h"
 #include "games/borodino-1812/json_names.h"
@@ -93,53 +90,15 @@ Result<json::object> Guide::plans(const View& view, const std::string& id, const
 }
 
 Result<json::object> Guide::odds(const View& view, Action action, Language lang) const {
-  const State s = imagined(*data_, view);
-  const auto side = Position{*data_, s}.to_act();
-  if (!side || !is(view.who, *side)) return fault("action", "is not for this side to decide now");
-  return odds(s, action, lang);
+  return odds_report(*data_, view, action, lang, imagined_worlds(*data_, view));
 }
 
-/// Dice are independent: the hits of a shot are binomial.
-Result<json::object> Guide::odds(const State& s, Action action, Language lang) const {
-  const Position look{*data_, s};
-  if (const Verdict verdict = look.check(action); !verdict.legal()) {
-    return fault("action", Words(*data_).refusal(verdict, lang));
-  }
-  const auto unit = static_cast<Unit>(action.a);
-  Shot shot;
-  Area area = s.battle;
-  switch (verb_of(action)) {
-    case Verb::bombard:
-      area = static_cast<Area>(action.b);
-      shot = look.bombardment(unit, *look.board().gate(s.area(unit), area));
-      break;
-    case Verb::fire: shot = look.shot(unit, static_cast<Target>(action.b), false); break;
-    case Verb::bayonet: shot = look.shot(unit, Target::all, true); break;
-    default: return fault("action", "has no odds: it is neither a bombardment nor a fire nor a bayonet charge");
-  }
-  const double chance = std::min(shot.number, 6) / 6.0;
-  json::array outcomes;
-  double ways = 1;
-  for (int hits = 0; hits <= shot.dice; ++hits) {
-    const double probability = ways * std::pow(chance, hits) * std::pow(1 - chance, shot.dice - hits);
-    outcomes.push_back(json::object{{"hits", hits}, {"probability", probability}});
-    ways = ways * (shot.dice - hits) / (hits + 1);
-  }
-  const bool english = lang == Language::english;
-  const std::string dice = std::to_string(shot.dice);
-  const std::string number = std::to_string(shot.number);
-  return json::object{{"kind", "fire"},
-                      {"area", place_json(data_->board, area)},
-                      {"attacker", word(side_names, side_of(unit))},
-                      {"exact", true},
-                      {"dice", shot.dice},
-                      {"needs", shot.number},
-                      {"expected", json::object{{"hits", shot.dice * chance}}},
-                      {"outcomes", std::move(outcomes)},
-                      {"text", english ? dice + " dice, each hitting with " + number + " or less."
-                                       : dice + " dados; cada uno impacta con " + number + " o menos."},
-                      {"assumes", english ? "Only the hits of this shot are counted."
-                                          : "Solo se cuentan los impactos de este disparo."}};
+Result<json::object> Guide::odds(const View& view, Action action, Language lang, const Worlds& worlds) const {
+  return odds_report(*data_, view, action, lang, worlds);
+}
+
+Result<json::object> Guide::odds(const State& state, Action action, Language lang) const {
+  return odds_report(*data_, state, action, lang);
 }
 
 const std::vector<NamedOption>& Guide::overlays() {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "games/borodino-1812/odds_report.h"
 #include "games/borodino-1812/view.h"
 #include "kernel/game.h"
 
@@ -17,8 +18,10 @@ class Guide {
   [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
                                            const std::vector<std::string>& via, Language lang) const;
 
-  /// What the dice of a bombardment, a fire or a bayonet charge would do.
+  /// What a battle, a bombardment, a unit's fire or a bayonet charge would do.
   [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const;
+  /// The same over worlds that somebody else imagines.
+  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang, const Worlds& worlds) const;
   [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const;
 
   [[nodiscard]] static const std::vector<NamedOption>& overlays();

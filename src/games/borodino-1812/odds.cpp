@@ -14,7 +14,8 @@ void Expected::add(const Losses& lost, double chance) {
   steps += chance * lost.steps;
   blocks += chance * lost.blocks;
   points += chance * lost.points;
-  hq += lost.hqs > 0 ? chance : 0.0;
+  hqs += chance * lost.hqs;
+  supreme += lost.supreme ? chance : 0.0;
   destroyed += lost.destroyed ? chance : 0.0;
 }
 
@@ -54,7 +55,6 @@ constexpr std::size_t some = 1024;
 constexpr std::size_t many = 16'384;
 using SomePairs = SparsePairs<4096>;
 using ManyPairs = SparsePairs<131'072>;
-constexpr std::size_t most_states = 2'000'000;
 
 bool plays_optimally(const Conduct& conduct) {
   return conduct.sides[0].retreats == Retreats::optimal || conduct.sides[1].retreats == Retreats::optimal;
@@ -91,7 +91,7 @@ BattleOdds reckon(const Data& data, const State& state, const Clash& clash, cons
   BattleOdds odds;
   odds.attacker = clash.attacker;
   if (plays_optimally(conduct)) {
-    Optimum<Nodes> optimum(fight, clash.attacker, opening, most_states);
+    Optimum<Nodes> optimum(fight, clash.attacker, opening, conduct.most_states);
     all->run(opening, [&](const Turn& turn, const Pair& nodes) { return optimum.choose(turn, nodes); });
     odds.optimal = optimum.complete();
     odds.states = optimum.states();

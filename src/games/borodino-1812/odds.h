@@ -42,6 +42,7 @@ struct Worth {
 struct Conduct {
   std::array<Policy, 2> sides = {};  // by side
   Worth worth = {};
+  std::size_t most_states = 2'000'000;  // optimal: positions to be looked at before it is given up
 };
 
 /// More than any area holds (3.31), with room for entry areas. Units beyond that are left out.
@@ -65,6 +66,7 @@ struct Losses {
   std::uint8_t blocks = 0;
   std::uint8_t points = 0;  // 8.2 to 8.4: victory points for the enemy
   std::uint8_t hqs = 0;     // 6.91
+  bool supreme = false;     // Napoléon or Kutuzov among them
   bool destroyed = false;   // everybody was eliminated
 
   friend constexpr auto operator<=>(const Losses&, const Losses&) = default;
@@ -89,7 +91,8 @@ struct Expected {
   double steps = 0.0;
   double blocks = 0.0;
   double points = 0.0;
-  double hq = 0.0;         // a headquarters falls
+  double hqs = 0.0;
+  double supreme = 0.0;    // the supreme commander falls
   double destroyed = 0.0;  // everybody is eliminated
 
   void add(const Losses& lost, double chance);
@@ -133,6 +136,29 @@ struct Opening {
 [[nodiscard]] BattleOdds battle_odds(const Data& data, const State& state, const Clash& clash,
                                      const Conduct& conduct = {}, const Opening& opening = {});
 [[nodiscard]] Forecast summary(const BattleOdds& odds);
+
+/// What one shot does, by what the dice show.
+struct ShotOutcome {
+  std::uint8_t hits = 0;
+  std::uint8_t own_hits = 0;    // 5.3: sixes on friends; 6.53: on who charges
+  std::uint8_t driven_off = 0;  // 5.3: enemies who had to go
+  Losses theirs;                // of those who are fired at
+  Losses own;
+  double chance = 0.0;
+};
+
+struct ShotOdds {
+  Side side = Side::french;  // who fires
+  Area area = 0;
+  Shot shot;
+  std::vector<ShotOutcome> outcomes;  // each throw of the dice once
+};
+
+/// 5.3: of a bombardment that is legal, played through. A redoubt shields the first of those there, unless another has
+/// been named; who may stay there does, others go by their first way.
+[[nodiscard]] ShotOdds bombard_odds(const Data& data, const State& state, Action action);
+/// 6.5, 6.53: of a unit that fires or charges now, before anybody else does anything.
+[[nodiscard]] ShotOdds fire_odds(const Data& data, const State& state, const Opening& opening);
 
 /// For players, who ask often: no heap, some microseconds (bench/borodino_1812_bench.cpp). Exact with any conduct but
 /// the optimal one, for which `battle_odds` is asked.

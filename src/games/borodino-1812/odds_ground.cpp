@@ -153,6 +153,7 @@ Losses Ground::losses(Side side, const Standing& own) const {
     if (!dead) continue;
     lost.points = static_cast<std::uint8_t>(lost.points + force.points[place]);
     if (look.is(unit, &Army::hqs)) ++lost.hqs;
+    if (unit == look.army(side).supreme) lost.supreme = true;
   }
   lost.steps = static_cast<std::uint8_t>(steps);
   lost.strength = static_cast<std::uint8_t>(strength);

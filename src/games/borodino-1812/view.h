@@ -88,7 +88,7 @@ struct PublicPart {
 /// What a side knows of itself besides; empty for observers.
 struct PrivatePart {
   std::array<std::uint8_t, source_count> points = {};  // 7.1: of the sources that it can draw on
-  AreaSet fed = {};                                          // while it spends them
+  AreaSet fed = {};                                    // while it spends them
   AreaSet fed_twice = {};
   std::array<Unit, post_count> posts = {no_unit, no_unit, no_unit, no_unit};  // 6.93: its own
 

@@ -84,8 +84,8 @@ class Pair {
     game().apply(two, counterpart, same, second);
     if (shows_something(first) || shows_something(second)) return false;
     EXPECT_EQ(log(first), log(second)) << "in phase " << game().phase(truth_);
-    EXPECT_EQ(seen_after(one), seen_after(two)) << "after " << game().action_text(action, Language::english) << " in phase "
-                                    << game().phase(truth_);
+    EXPECT_EQ(seen_after(one), seen_after(two))
+        << "after " << game().action_text(action, Language::english) << " in phase " << game().phase(truth_);
     return true;
   }
 
@@ -120,7 +120,8 @@ class Pair {
     return text;
   }
 
-  /// 5.3: whether a hit drives a unit off tells whether it was on its last step. Entry: how many come tells which corps.
+  /// 5.3: whether a hit drives a unit off tells whether it was on its last step. Entry: how many come tells which
+  /// corps.
   [[nodiscard]] bool shows_by_itself(Action action) const {
     if (is(who_, *game().to_act(truth_))) return false;
     const bool under_fire = truth_.phase >= Phase::garrison && truth_.phase <= Phase::driven_off;

@@ -2,6 +2,7 @@
 #include "games/borodino-1812/guide.h"
 
 #include "games/borodino-1812/fog.h"
+#include "tests/games/borodino-1812/odds_cases.h"
 #include "tests/games/borodino-1812/table.h"
 
 namespace redoubt::borodino_1812 {
@@ -41,30 +42,22 @@ TEST(BorodinoGuide, PlansEveryMoveOfABlockAndSaysWhyNot) {
   EXPECT_TRUE(idle->at("plans").as_array().empty()) << "it is not his turn";
 }
 
-TEST(BorodinoGuide, OddsOfAShotAreBinomial) {
+TEST(BorodinoGuide, OddsAreThoseOfTheReport) {
   proves("4.13", "5.3");
-  Table table;
-  table.put("fr-ney", "valuyevo").put("fr-iii-guns", "valuyevo").put("ru-kutuzov", "gorki");
-  const Area valuyevo = table.area("valuyevo");
-  Area target = 0;
-  for (const Gate& gate : standard().board.gates(valuyevo)) {
-    if (gate.may_bombard && gate.bombard == 0) target = gate.to;
-  }
-  ASSERT_NE(target, 0);
-  table.put("ru-7", standard().board.data(target).id);
-  table.play("activate fr-ney").play("done");
-  const Action action = act(Verb::bombard, table.unit("fr-iii-guns"), target, table.unit("fr-ney"));
-  const auto odds = Guide(standard()).odds(seen(table, Viewer::french), action, Language::english);
+  const BombardCase& guns = bombard_cases().front();
+  const Table table = guns.table();
+  const Guide guide(standard());
+  const auto odds = guide.odds(seen(table, Viewer::french), guns.action(), Language::english);
   ASSERT_TRUE(odds.has_value()) << describe(odds.error());
-  EXPECT_EQ(odds->at("dice"), 3);
-  EXPECT_EQ(odds->at("needs"), 2);
-  EXPECT_NEAR(odds->at("expected").at("hits").as_double(), 1.0, 1e-9);
-  double sum = 0;
-  for (const json::value& each : odds->at("outcomes").as_array()) sum += each.at("probability").as_double();
-  EXPECT_NEAR(sum, 1.0, 1e-9);
-  EXPECT_NEAR(odds->at("outcomes").at(0).at("probability").as_double(), 8.0 / 27, 1e-9);
-  EXPECT_FALSE(Guide(standard()).odds(seen(table, Viewer::russian), action, Language::english).has_value());
-  EXPECT_FALSE(Guide(standard()).odds(table.state, act(Verb::done), Language::english).has_value());
+  EXPECT_EQ(odds->at("kind"), "fire");
+  const auto known = guide.odds(table.state, guns.action(), Language::english);
+  ASSERT_TRUE(known.has_value());
+  EXPECT_EQ(known->at("exact"), true);
+  const auto truth =
+      guide.odds(seen(table, Viewer::french), guns.action(), Language::english, [&] { return table.state; });
+  ASSERT_TRUE(truth.has_value());
+  EXPECT_NEAR(truth->at("expected").at("russian").at("steps_lost").as_double(),
+              known->at("expected").at("russian").at("steps_lost").as_double(), 1e-9);
 }
 
 TEST(BorodinoGuide, DrawsSupplyAndCommand) {

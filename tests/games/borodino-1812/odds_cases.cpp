@@ -49,6 +49,27 @@ std::vector<OddsCase> make_cases() {
       {"reserves into a village", "zakharino", ru, "ru-7/1", "fr-11", "fr-13 fr-horse-1", "moskva-bank"},
       {"reserves into a redoubt", "fleches", fr, "fr-2 fr-i-guns-1", "ru-v-heavy", "ru-grenadiers-2 ru-27/3",
        "kamenka"},
+      // flanking
+      {"round the flank", "moskva-bank", fr, "fr-11 fr-4/2 fr-10", "ru-7 ru-24/1", "", "loginovo", {}, "fr-4 fr-10"},
+      {"the main attack fails", "moskva-bank", fr, "fr-18/1 fr-10", "ru-grenadiers-2", "", "loginovo", {}, "fr-10"},
+      {"reserves round the flank",
+       "moskva-bank",
+       fr,
+       "fr-1 fr-4",
+       "ru-7/1",
+       "ru-24/2 ru-grenadiers-1/2",
+       "loginovo",
+       {},
+       "ru-grenadiers-1"},
+      {"nobody left but those round the flank",
+       "moskva-bank",
+       fr,
+       "fr-old-guard",
+       "ru-v-horse",
+       "ru-army-1-horse ru-27",
+       "loginovo",
+       {},
+       "ru-27"},
       // stated retreats
       {"last steps go", "moskva-bank", fr, "fr-11 fr-4 fr-1cc", "ru-7 ru-24 ru-iv-guns", "", "loginovo",
        both(last_steps)},
@@ -81,6 +102,7 @@ std::vector<OddsCase> make_cases() {
        "",
        "loginovo",
        {},
+       "",
        "battle moskva-bank\ndone\ndone\nfire ru-iv-guns\nfire fr-1cc\nhit ru-24\nfire ru-24",
        {1, 6, 6, 6, 1, 6, 6}},
       {"sheltered in a square",
@@ -91,6 +113,7 @@ std::vector<OddsCase> make_cases() {
        "",
        "loginovo",
        {},
+       "",
        "battle moskva-bank\nsquare ru-7\nshelter ru-iv-guns ru-7\ndone",
        {}},
       {"hits to be taken",
@@ -101,6 +124,7 @@ std::vector<OddsCase> make_cases() {
        "",
        "loginovo",
        {},
+       "",
        "battle moskva-bank\ndone\ndone\nfire ru-iv-guns\nfire fr-1cc",
        {6, 6, 1, 1, 1, 6}},
       {"in the second round of a redoubt",
@@ -111,6 +135,7 @@ std::vector<OddsCase> make_cases() {
        "",
        "kamenka",
        {},
+       "",
        "battle fleches\ndone\ndone\nfire ru-27\nfire fr-10",
        {6, 6, 1, 6, 6, 6}},
   };
@@ -209,6 +234,7 @@ Losses lost_between(const State& begin, const State& after, Side side, Units cam
     ++lost.blocks;
     lost.points = static_cast<std::uint8_t>(lost.points + Position{standard(), after}.points_for(unit));
     if ((forces.army(side).hqs & bit(unit)) != 0) ++lost.hqs;
+    if (unit == forces.army(side).supreme) lost.supreme = true;
   });
   lost.steps = static_cast<std::uint8_t>(steps(begin, side, came) - steps(after, side, came));
   lost.destroyed = lost.blocks == count(came);
@@ -216,6 +242,39 @@ Losses lost_between(const State& begin, const State& after, Side side, Units cam
 }
 
 }  // namespace
+
+const std::vector<BombardCase>& bombard_cases() {
+  static const std::vector<BombardCase> cases = {
+      {"one unit", "fr-ney valuyevo fr-iii-guns valuyevo ru-7 aleksinki", "fr-iii-guns", "aleksinki", "fr-ney"},
+      {"equals", "fr-ney valuyevo fr-iii-guns valuyevo ru-7 aleksinki ru-24 aleksinki ru-iv-guns aleksinki",
+       "fr-iii-guns", "aleksinki", "fr-ney"},
+      {"last steps go", "fr-ney valuyevo fr-iii-guns valuyevo ru-v-horse aleksinki ru-24/1 aleksinki", "fr-iii-guns",
+       "aleksinki", "fr-ney"},
+      {"a redoubt", "fr-davout kamenka fr-i-guns-1 kamenka ru-27 fleches ru-v-heavy fleches", "fr-i-guns-1", "fleches",
+       "fr-davout"},
+      {"a contested area",
+       "fr-ney valuyevo fr-iii-guns valuyevo fr-11/2 aleksinki fr-18 aleksinki ru-7 aleksinki ru-24/2 aleksinki",
+       "fr-iii-guns", "aleksinki", "fr-ney"},
+  };
+  return cases;
+}
+
+Table BombardCase::table() const {
+  Table made;
+  std::istringstream in(blocks);
+  for (std::string block, area; in >> block >> area;) {
+    const std::size_t slash = block.find('/');
+    made.put(block.substr(0, slash), area, slash == std::string::npos ? -1 : std::stoi(block.substr(slash + 1)));
+  }
+  made.put("ru-kutuzov", "mozhaisk-lane");
+  made.play("activate " + hq).play("done");
+  return made;
+}
+
+Action BombardCase::action() const {
+  const Data& data = standard();
+  return act(Verb::bombard, data.forces.find(gun), data.board.find(target), data.forces.find(hq));
+}
 
 const std::vector<OddsCase>& odds_cases() {
   static const std::vector<OddsCase> cases = make_cases();
@@ -230,6 +289,11 @@ State OddsCase::state() const {
   }
   State& s = table.state;
   for (const auto& [id, strength] : blocks(reserves)) s.reserves[at(other(attacker))] |= bit(table.unit(id));
+  for (const auto& [id, strength] : blocks(flank)) {
+    const Unit unit = table.unit(id);
+    s.reserves[at(side_of(unit))] |= bit(unit);
+    s.flank[at(side_of(unit))] |= bit(unit);
+  }
   int number = 0;
   for (const auto& [id, strength] : blocks(from)) {
     s.entered[at(attacker)].add(passage(*standard().board.gate(table.area(id), table.area(area))));

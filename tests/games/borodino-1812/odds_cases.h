@@ -21,11 +21,26 @@ struct OddsCase {
   std::string reserves;  // of the defender (6.4)
   std::string from;      // areas that the attackers came from, where friends of theirs stand
   Conduct conduct = {};
+  std::string flank = {};      // flanking: of the attackers and the reserves, who come round the flank
   std::string prelude = {};    // decisions before the odds are asked for
   std::vector<int> dice = {};  // that fall in them
 
   [[nodiscard]] State state() const;
 };
+
+/// A position in which a French gun bombards.
+struct BombardCase {
+  std::string name;
+  std::string blocks;  // "ru-7/2 fleches": a block, its strength, its area
+  std::string gun;
+  std::string target;
+  std::string hq;
+
+  [[nodiscard]] Table table() const;
+  [[nodiscard]] Action action() const;
+};
+
+const std::vector<BombardCase>& bombard_cases();
 
 const std::vector<OddsCase>& odds_cases();
 

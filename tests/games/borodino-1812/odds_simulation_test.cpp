@@ -43,5 +43,52 @@ TEST(SlowBorodinoOdds, AreWhatTheKernelFights) {
   }
 }
 
+TEST(SlowBorodinoOdds, OfBombardmentsAreWhatTheKernelFires) {
+  proves("5.3", "3.34", "6.51", "6.52");
+  const int times = battles_a_case();
+  for (const BombardCase& each : bombard_cases()) {
+    SCOPED_TRACE(each.name);
+    const Table table = each.table();
+    const Action action = each.action();
+    ASSERT_TRUE(table.look().check(action).legal());
+    const auto target = static_cast<Area>(action.b);
+    using Sums = std::map<std::tuple<int, int, int, int, int>, double>;  // steps and blocks of both, driven off
+    Sums exact;
+    for (const ShotOutcome& outcome : bombard_odds(standard(), table.state, action).outcomes) {
+      exact[{outcome.theirs.steps, outcome.theirs.blocks, outcome.own.steps, outcome.own.blocks, outcome.driven_off}] +=
+          outcome.chance;
+    }
+    Sums seen;
+    FastDice dice(1812);
+    EventList muted(true);
+    ActionList legal;
+    for (int i = 0; i < times; ++i) {
+      State state = table.state;
+      Borodino1812::standard().apply(state, action, dice, muted);
+      while (state.phase != Phase::bombardment) {
+        Borodino1812::standard().legal(state, legal);
+        Borodino1812::standard().apply(state, legal[0], dice, muted);
+      }
+      std::array<int, 2> steps = {};
+      std::array<int, 2> dead = {};
+      int driven = 0;
+      for (const Side side : {Side::french, Side::russian}) {
+        borodino_1812::each(side, table.state.here(side, target), [&](Unit unit) {
+          const bool fell = state.area(unit) == grave;
+          dead[at(side)] += fell ? 1 : 0;
+          steps[at(side)] +=
+              (fell ? standard().forces.last_step(unit) + 1 : state.blocks[unit].step) - table.state.blocks[unit].step;
+          driven += side == Side::russian && !fell && state.area(unit) != target ? 1 : 0;
+        });
+      }
+      seen[{steps[at(Side::russian)], dead[at(Side::russian)], steps[at(Side::french)], dead[at(Side::french)],
+            driven}] += 1.0 / times;
+    }
+    EXPECT_GT(exact.size(), 1U);
+    EXPECT_GT(likelihood(exact, seen, times), doubtful);
+    EXPECT_LT(likelihood(bent(exact), seen, times), doubtful);
+  }
+}
+
 }  // namespace
 }  // namespace redoubt::borodino_1812
