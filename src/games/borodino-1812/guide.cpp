@@ -122,6 +122,40 @@ json::object drawing(const NamedOption& overlay, json::array areas, Language lan
           {"areas", std::move(areas)},       {"links", json::array()},         {"units", json::array()}};
 }
 
+/// 7.31: the roads that feed a side, each from its source outwards.
+json::array supply_lines(const Position& look, Side side) {
+  const Going going(look, side);
+  AreaSet net;
+  for (const Source& source : look.board().sources()) {
+    if (source.side == side && !going.enemies().has(source.area)) net.add(source.area);
+  }
+  json::array links;
+  for (AreaSet front = net; !front.empty();) {
+    AreaSet next;
+    front.each([&](Area from) {
+      (going.roads(from, false) - going.enemies() - net - next).each([&](Area to) {
+        next.add(to);
+        links.push_back(json::object{
+            {"from", place_json(look.board(), from)}, {"to", place_json(look.board(), to)}, {"tone", "own"}});
+      });
+    });
+    net = net | next;
+    front = next;
+  }
+  return links;
+}
+
+/// 7.34: a side's own units that no source reaches.
+json::array unfed(const Position& look, Side side, AreaSet fed) {
+  json::array units;
+  each(side, look.s.field[at(side)], [&](Unit unit) {
+    if (fed.has(look.s.area(unit))) return;
+    units.push_back(
+        json::object{{"unit", unit_json(look.forces(), unit)}, {"side", word(side_names, side)}, {"tone", "warn"}});
+  });
+  return units;
+}
+
 }  // namespace
 
 Result<json::object> Guide::overlay(const View& view, const std::string& id, Language lang) const {
@@ -139,7 +173,10 @@ Result<json::object> Guide::overlay(const View& view, const std::string& id, Lan
     draw(ours - theirs, "own");
     draw(ours & theirs, "both");
     draw(theirs - ours, "enemy");
-    return drawing(overlays()[0], std::move(areas), lang);
+    json::object drawn = drawing(overlays()[0], std::move(areas), lang);
+    drawn["links"] = supply_lines(look, own);
+    if (view.who != Viewer::observer) drawn["units"] = unfed(look, own, ours);
+    return drawn;
   }
   if (id != "command") return fault("overlay", "is no drawing of this game: \"" + id + "\"");
   AreaSet reach;

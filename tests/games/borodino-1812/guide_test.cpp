@@ -1,6 +1,9 @@
 // Guidance: where a block can go, what a shot would do, and the drawings over the map.
 #include "games/borodino-1812/guide.h"
 
+#include <set>
+#include <string>
+
 #include "games/borodino-1812/fog.h"
 #include "tests/games/borodino-1812/odds_cases.h"
 #include "tests/games/borodino-1812/table.h"
@@ -73,6 +76,27 @@ TEST(BorodinoGuide, DrawsSupplyAndCommand) {
   ASSERT_TRUE(nobody.has_value());
   EXPECT_TRUE(nobody->at("areas").as_array().empty()) << "an observer commands nobody";
   EXPECT_FALSE(guide.overlay(seen(table, Viewer::french), "weather", Language::english).has_value());
+}
+
+TEST(BorodinoGuide, DrawsSupplyLinesOutOfTheSourcesAndRingsTheUnfed) {
+  proves("7.31", "7.34");
+  Table table;
+  table.put("fr-2", "valuyevo").put("fr-1cc", "maslovo").put("ru-27", "voina-heights").put("ru-3", "maloye-selo");
+  table.put("ru-4", "tatarinovo-heights").put("ru-17", "mozhaisk-lane");
+  const auto drawn = Guide(standard()).overlay(seen(table, Viewer::french), "supply", Language::english);
+  ASSERT_TRUE(drawn.has_value());
+  std::set<std::string> reached;
+  for (const json::value& link : drawn->at("links").as_array()) reached.insert(link.at("to").as_string().c_str());
+  EXPECT_TRUE(reached.contains("valuyevo"));
+  EXPECT_FALSE(reached.contains("voina-heights")) << "7.31: no line runs through the enemy";
+  ASSERT_EQ(drawn->at("units").as_array().size(), 1U);
+  EXPECT_EQ(drawn->at("units").as_array()[0].at("unit").as_string(), "fr-1cc");
+  EXPECT_EQ(Guide(standard())
+                .overlay(seen(table, Viewer::observer), "supply", Language::english)
+                ->at("units")
+                .as_array()
+                .size(),
+            0U);
 }
 
 }  // namespace
