@@ -106,8 +106,23 @@ Verdict Position::may_charge(Unit unit) const {
   return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, Why::no_firepower, unit) : fine;
 }
 
+bool Position::can_fire(Unit unit) const {
+  return may_fire(unit, Target::all).legal() || may_fire(unit, Target::squares).legal() ||
+         may_fire(unit, Target::line).legal() || may_charge(unit).legal();
+}
+
+/// 6.31: who has nothing to fire with need not retreat for that.
+Verdict Position::may_hold(Unit unit) const {
+  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
+  return can_fire(unit) ? refuse(Rule::r6_31, Why::can_fire, unit) : fine;
+}
+
 void Position::legal_battle_turns(ActionList& out) const {
   const Units units = due();
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_hold(unit).legal()) out.add(act(Verb::stay, unit));
+  });
   each(s.turn_of, units, [&](Unit unit) {
     for (const Target target : {Target::all, Target::squares, Target::line}) {
       if (may_fire(unit, target).legal()) out.add(act(Verb::fire, unit, static_cast<unsigned>(target)));
@@ -170,9 +185,7 @@ void Play::next_turn() {
         }
         return;
       }
-      const bool fires = may_fire(unit, Target::all).legal() || may_fire(unit, Target::squares).legal() ||
-                         may_fire(unit, Target::line).legal() || may_charge(unit).legal();
-      if (fires || can_retreat(unit)) {
+      if (can_fire(unit) || can_retreat(unit)) {
         waiting = true;
       } else {
         m.acted[at(m.turn_of)] |= bit(unit);
@@ -203,6 +216,10 @@ void Play::apply_battle_turn(Action action) {
     case Verb::fire: fire(unit, static_cast<Target>(action.b), false); break;
     case Verb::bayonet: fire(unit, Target::all, true); break;
     case Verb::retreat: retreat(unit, static_cast<Area>(action.b)); break;
+    case Verb::stay:
+      tell_unit(Happening::stayed, Rule::r6_31, unit, 0, m.battle);
+      next_turn();
+      break;
     default:
       leave_board(unit);
       next_turn();

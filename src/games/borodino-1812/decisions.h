@@ -17,7 +17,7 @@ enum class Verb : std::uint16_t {
   bombard,      // 5.3: a gun into an area, by command of a headquarters
   garrison,     // 6.51: the unit that the redoubt shields
   hit,          // 6.5: a unit takes a hit
-  stay,         // 5.3: a last step in a redoubt does not mind
+  stay,         // 5.3: a last step in a redoubt does not mind; 6.31: who cannot fire holds
   move,         // 5.4: a unit into an area, by command of a headquarters, which may be itself
   straggle,     // 5.7: a unit into an area without command
   battle,       // 6.2: in an area
@@ -161,7 +161,8 @@ enum class Why : std::uint16_t {
   not_driven,
   crowded,
   not_a_way_in,
-  not_a_bid
+  not_a_bid,
+  can_fire
 };
 
 constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {

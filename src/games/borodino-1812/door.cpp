@@ -77,7 +77,7 @@ constexpr std::array<Moment, 22> moments = {{
     {one(Verb::main_attack), Rule::flanking},
     {one(Verb::battle), Rule::r6_2},
     {one(Verb::square) | one(Verb::unsquare) | one(Verb::shelter) | one(Verb::done), Rule::r6_6},
-    {one(Verb::fire) | one(Verb::bayonet) | one(Verb::retreat) | one(Verb::leave), Rule::r6_31},
+    {one(Verb::stay) | one(Verb::fire) | one(Verb::bayonet) | one(Verb::retreat) | one(Verb::leave), Rule::r6_31},
     {one(Verb::hit), Rule::r6_5},
     {one(Verb::retreat), Rule::r6_75},
     {one(Verb::regroup) | one(Verb::done), Rule::r6_8},
@@ -154,6 +154,7 @@ Verdict Position::check(Action action) const {
                  : refuse(Rule::r6_51, Why::not_in_battle, unit);
     case Verb::hit: return may_take_hit(unit);
     case Verb::stay:
+      if (s.phase == Phase::battle_turns) return may_hold(unit);
       if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
       return board().redoubts().has(s.target) ? fine : refuse(Rule::r5_3, Why::must_retreat, unit);
     case Verb::move: return may_move(unit, area, static_cast<Unit>(action.c));

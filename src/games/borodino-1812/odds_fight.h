@@ -136,12 +136,11 @@ class Fight {
     return fight_on(turn, nodes);
   }
 
-  /// Fire or charge, whichever the policy says; else what the rules leave.
+  /// Fire or charge, whichever the policy says; who can do neither holds (6.31).
   Choice fight_on(const Turn& turn, const Pair& nodes) {
     if (conduct.sides[at(turn.side)].bayonets && charges(turn, nodes)) return Choice::bayonet;
     if (const Choice fire = best_fire(turn, nodes); fire != Choice::pass) return fire;
-    if (charges(turn, nodes)) return Choice::bayonet;
-    return way(turn, nodes).any ? Choice::retreat : Choice::pass;
+    return charges(turn, nodes) ? Choice::bayonet : Choice::pass;
   }
 
   [[nodiscard]] bool must_leave(const Turn& turn) const {

@@ -187,9 +187,9 @@ class Optimum {
       if (fight_.may_fire(turn, nodes, choice)) choices[count++] = choice;
     }
     if ((policy.bayonets || count == 0) && fight_.charges(turn, nodes)) choices[count++] = Choice::bayonet;
-    const Ground::Way back = fight_.way(turn, nodes);
-    if (back.any && ((!back.full && !back.off_board) || count == 0)) choices[count++] = Choice::retreat;
     if (count == 0) choices[count++] = Choice::pass;
+    const Ground::Way back = fight_.way(turn, nodes);
+    if (back.any && !back.full && !back.off_board) choices[count++] = Choice::retreat;
     return count;
   }
 

@@ -200,6 +200,8 @@ struct Position {
   [[nodiscard]] Units due() const;
   [[nodiscard]] Verdict may_act(Unit unit) const;
   [[nodiscard]] Verdict may_fire(Unit unit, Target target) const;
+  [[nodiscard]] bool can_fire(Unit unit) const;
+  [[nodiscard]] Verdict may_hold(Unit unit) const;
   [[nodiscard]] Verdict may_charge(Unit unit) const;
   [[nodiscard]] Verdict may_square(Unit unit) const;
   [[nodiscard]] Verdict may_unsquare(Unit unit) const;

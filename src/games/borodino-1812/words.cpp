@@ -16,7 +16,7 @@ constexpr auto decisions = std::to_array<Phrase<Verb>>({
     {Verb::bombard, "Bombard {b} with {u}, by order of {w}", "Bombardear {b} con {u}, por orden de {w}"},
     {Verb::garrison, "Shield {u} in the redoubt", "Resguardar {u} en el reducto"},
     {Verb::hit, "Take the hit with {u}", "Encajar el impacto con {u}"},
-    {Verb::stay, "Let {u} stay in the redoubt", "Dejar {u} en el reducto"},
+    {Verb::stay, "Let {u} stay where it is", "Dejar {u} donde está"},
     {Verb::move, "Move {u} to {b}, by order of {w}", "Mover {u} a {b}, por orden de {w}"},
     {Verb::straggle, "Move {u} to {b} without orders", "Mover {u} a {b} sin órdenes"},
     {Verb::battle, "Fight in {a}", "Combatir en {a}"},

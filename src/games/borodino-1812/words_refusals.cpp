@@ -142,8 +142,9 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{a} tiene una unidad de más: antes hay que sacar de allí a una de las otras."},
     {Why::not_a_way_in, "None of your units came into {a} from {b}.", "Ninguna unidad propia entró en {a} desde {b}."},
     {Why::not_a_bid, "A bid must be above {n} and at most {m}.", "Una puja debe superar {n} y ser de {m} como mucho."},
+    {Why::can_fire, "{u} can fire: let it fire or retreat.", "{u} puede disparar: que dispare o se retire."},
 });
-static_assert(refusals.size() == place_of(Why::not_a_bid) + 1 && in_order(refusals));
+static_assert(refusals.size() == place_of(Why::can_fire) + 1 && in_order(refusals));
 
 // The same reason, said otherwise where another rule gives it.
 constexpr Phrase<Why> beyond_command = {Why::out_of_range, "{v} is out of the command range of {u}.",

@@ -175,6 +175,7 @@ Action Orders::turn_of(Unit unit) const {
     if (here > value) choice = act(Verb::bayonet, unit);
   }
   if (verb_of(choice) != Verb::done) return choice;
+  if (look_.may_hold(unit).legal()) return act(Verb::stay, unit);
   if (best != 0) return act(Verb::retreat, unit, best);
   if (look_.may_leave(unit).legal()) return act(Verb::leave, unit);
   return first_legal();

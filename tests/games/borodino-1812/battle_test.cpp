@@ -28,6 +28,28 @@ TEST(BorodinoBattle, BayonetsHitHarderAndHurt) {
   EXPECT_TRUE(table.saw(Happening::charged, "6.53"));
 }
 
+/// A headquarters at 0 throws no dice. It need not run for that.
+TEST(BorodinoBattle, WhoCannotFireMayStay) {
+  proves("6.31", "4.13");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo");
+  table.put("ru-barclay", "moskva-bank", 0).put("ru-7", "moskva-bank");
+  attack(table, {"fr-11"}, "moskva-bank");
+  no_squares(table);
+  while (table.to_act() == "russian" && !table.legal("stay ru-barclay")) {
+    EXPECT_EQ(table.why("stay ru-7"), Why::can_fire);
+    table.dice({6, 6, 6}).play("fire ru-7");
+  }
+  EXPECT_EQ(table.why("fire ru-barclay"), Why::no_firepower);
+  EXPECT_TRUE(table.lists("stay ru-barclay"));
+  EXPECT_EQ(table.why("stay fr-11"), Why::not_yours);
+  table.forget();
+  table.play("stay ru-barclay");
+  EXPECT_TRUE(table.saw(Happening::stayed, "6.31"));
+  EXPECT_EQ(table.where("ru-barclay"), "moskva-bank");
+  EXPECT_EQ(table.state.round, 1);
+}
+
 TEST(BorodinoBattle, ReservesThatFindNobodyBecomeTheAttackers) {
   proves("6.4");
   Table table;

@@ -191,6 +191,7 @@ Action take_turn(const State& begin, const State& s, const ActionList& legal, co
   const Side side = side_of(unit);
   Action fire = act(Verb::done);
   Action charge = act(Verb::done);
+  Action hold = act(Verb::done);
   Action roomy = act(Verb::done);
   Action full = act(Verb::done);
   int most = 0;
@@ -204,6 +205,7 @@ Action take_turn(const State& begin, const State& s, const ActionList& legal, co
       most = std::max(most, hits);
     }
     if (verb_of(action) == Verb::bayonet) charge = action;
+    if (verb_of(action) == Verb::stay) hold = action;
     if (verb_of(action) != Verb::retreat) continue;
     Action& way = look.room(side, static_cast<Area>(action.b)) ? roomy : full;
     if (verb_of(way) == Verb::done) way = action;
@@ -216,7 +218,7 @@ Action take_turn(const State& begin, const State& s, const ActionList& legal, co
                                               steps(s, side, came) < policy.share * steps(begin, side, came));
   if (goes && is_given(roomy)) return roomy;
   if (policy.bayonets && is_given(charge)) return charge;
-  for (const Action action : {fire, charge, roomy, full}) {
+  for (const Action action : {fire, charge, hold, roomy, full}) {
     if (is_given(action)) return action;
   }
   return *lowest;
