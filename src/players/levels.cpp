@@ -10,7 +10,7 @@ Introduction introduce(Level level) {
       return {{"Cadet", "Cadete"}, {"Instant; goes for what is near", "Instantáneo; va a por lo que tiene cerca"}};
     case Level::staff:
       return {{"Staff officer", "Oficial de estado mayor"},
-              {"Quick; plans each impulse by the odds", "Rápido; planea cada impulso según las probabilidades"}};
+              {"Quick; plans by the odds", "Rápido; planea según las probabilidades"}};
     default:
       return {{"Marshal", "Mariscal"},
               {"Takes seconds; thinks through what may follow", "Tarda segundos; piensa lo que puede venir después"}};
