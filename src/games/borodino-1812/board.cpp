@@ -250,6 +250,7 @@ void Board::find_ways() {
   });
   for (int gait = 0; gait < gaits; ++gait) {
     all_.each([&](Area area) {
+      along_[static_cast<std::size_t>(gait)][area] = travel_by_road(static_cast<Gait>(gait), area, -1);
       const AreaSet reach = travel(static_cast<Gait>(gait), area, -1);
       reach_[static_cast<std::size_t>(gait)][area] = reach;
       for (std::size_t border = 0; border < borders_.size(); ++border) {
@@ -281,11 +282,8 @@ void Board::add_entrances() {
   }
 }
 
-/// One area over any border that is open to the gait, or further along roads; `without` the crossing of one border.
-AreaSet Board::travel(Gait gait, Area area, int without) const {
-  const auto open = [&](const Gate& gate) {
-    return passable(gate, with_guns(gait), gate.crossing && gate.border != without);
-  };
+/// `without` the crossing of one border.
+AreaSet Board::travel_by_road(Gait gait, Area area, int without) const {
   AreaSet reached;
   reached.add(area);
   AreaSet front = reached;
@@ -293,16 +291,23 @@ AreaSet Board::travel(Gait gait, Area area, int without) const {
     AreaSet next;
     front.each([&](Area here) {
       for (const Gate& gate : gates(here)) {
-        if (gate.road && !reached.has(gate.to) && open(gate)) next.add(gate.to);
+        const bool open = passable(gate, with_guns(gait), gate.crossing && gate.border != without);
+        if (gate.road && !reached.has(gate.to) && open) next.add(gate.to);
       }
     });
     reached = reached | next;
     front = next;
   }
-  for (const Gate& gate : gates(area)) {
-    if (open(gate)) reached.add(gate.to);
-  }
   reached.remove(area);
+  return reached;
+}
+
+/// One area over any border that is open to the gait, or further along roads.
+AreaSet Board::travel(Gait gait, Area area, int without) const {
+  AreaSet reached = travel_by_road(gait, area, without);
+  for (const Gate& gate : gates(area)) {
+    if (passable(gate, with_guns(gait), gate.crossing && gate.border != without)) reached.add(gate.to);
+  }
   return reached;
 }
 

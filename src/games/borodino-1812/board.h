@@ -135,6 +135,8 @@ class Board {
   /// The neighbours that men or guns can go to with every crossing whole, and those of them that a road leads to.
   [[nodiscard]] AreaSet ways(bool guns, Area area) const { return ways_[guns ? 1 : 0][area]; }
   [[nodiscard]] AreaSet roads(bool guns, Area area) const { return roads_[guns ? 1 : 0][area]; }
+  /// Where connected roads take a unit that meets no enemy, with every crossing whole (5.41).
+  [[nodiscard]] AreaSet along_roads(Gait gait, Area area) const { return along_[static_cast<std::size_t>(gait)][area]; }
   /// Where a move can end that meets no enemy, with every crossing whole.
   [[nodiscard]] AreaSet reach(Gait gait, Area area) const { return reach_[static_cast<std::size_t>(gait)][area]; }
   /// From where it could not without this border's crossing.
@@ -156,6 +158,7 @@ class Board {
   void gather(Faults& faults);
   void add_entrances();
   void find_ways();
+  [[nodiscard]] AreaSet travel_by_road(Gait gait, Area area, int without) const;
   [[nodiscard]] AreaSet travel(Gait gait, Area area, int without) const;
 
   std::vector<AreaData> areas_ = std::vector<AreaData>(1);  // areas are numbered from 1
@@ -166,6 +169,7 @@ class Board {
   std::array<AreaSet, max_areas + 1> around_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, 2> ways_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, 2> roads_ = {};
+  std::array<std::array<AreaSet, max_areas + 1>, gaits> along_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, gaits> reach_ = {};
   std::array<AreaSet, max_borders> relying_ = {};
   std::array<Terrain, max_areas + 1> terrain_ = {};

@@ -76,12 +76,6 @@ AreaSet Position::destinations(Unit unit, const Going& going) const {
   return set;
 }
 
-Gait Position::gait(Unit unit) const {
-  const bool gun = is(unit, &Army::artillery);
-  const bool fast = is(unit, &Army::hqs) || is(unit, &Army::cavalry) || is(unit, &Army::horse);
-  return fast ? (gun ? Gait::horse_gun : Gait::mounted) : (gun ? Gait::gun : Gait::foot);
-}
-
 Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
     : going_(going),
       position_(going.position()),
@@ -93,29 +87,33 @@ Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchange
 AreaSet Traffic::destinations(Unit unit) {
   const Area area = position_.s.area(unit);
   if (going_.enemies().has(area)) return position_.destinations(unit, going_);
-  const AreaSet found = peace(area, position_.gait(unit)) | attacks(unit);
+  AreaSet found = peace(area, position_.gait(unit));
+  if (const AreaSet near = position_.board().around(area) & going_.enemies(); !near.empty()) {
+    found = found | attacks(unit, near);
+  }
   const AreaSet crammed = found & full_;
   if (crammed.empty()) return found;
   return exchanges_ ? (found - full_) | swaps(unit, crammed) : found - full_;
 }
 
-/// Quickly where no enemy and no broken bridge is in the way.
+/// Quickly where no enemy stands on the roads and no broken bridge shortens them.
 AreaSet Traffic::peace(Area area, Gait gait) {
   const auto kind = static_cast<std::size_t>(gait);
   if (((known_[area] >> kind) & 1U) == 0) {
-    const AreaSet reach = position_.board().reach(gait, area);
-    const bool plain = !going_.shortened().has(area) && (reach & going_.enemies()).empty();
-    peace_[area][kind] = (plain ? reach : going_.in_peace(area, gait)).low;
+    const Board& board = position_.board();
+    const AreaSet along = board.along_roads(gait, area);
+    const bool plain = !going_.shortened().has(area) && (along & going_.enemies()).empty();
+    const AreaSet near = board.ways(with_guns(gait), area) - going_.enemies();
+    peace_[area][kind] = (plain ? along | near : going_.in_peace(area, gait)).low;
     known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
   }
   return {peace_[area][kind], 0};
 }
 
 /// Heavy guns may not attack, and other guns need roads and crossings.
-AreaSet Traffic::attacks(Unit unit) {
+AreaSet Traffic::attacks(Unit unit, AreaSet near) {
   const Area area = position_.s.area(unit);
-  const AreaSet near = position_.board().around(area) & going_.enemies();
-  if (near.empty() || position_.is(unit, &Army::heavy)) return {};
+  if (position_.is(unit, &Army::heavy)) return {};
   const std::size_t kind = position_.is(unit, &Army::artillery) ? 1 : 0;
   const unsigned known = 1U << (gaits + kind);
   if ((known_[area] & known) == 0) {

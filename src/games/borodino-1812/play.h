@@ -18,6 +18,19 @@ struct Shot {
 /// 5.7: the highest face that costs a straggler a step.
 constexpr int stragglers_lose(bool attacking) { return attacking ? 4 : 3; }
 
+/// 3.2, 5.41: headquarters ride.
+constexpr Gait gait_of(Type type) {
+  switch (type) {
+    case Type::infantry:
+    case Type::light_infantry:
+    case Type::militia: return Gait::foot;
+    case Type::light_artillery:
+    case Type::heavy_artillery: return Gait::gun;
+    case Type::horse_artillery: return Gait::horse_gun;
+    default: return Gait::mounted;
+  }
+}
+
 struct Position;
 
 /// How the ground lies for a side just now: where its enemies stand, and which crossings are down. Made once where many
@@ -93,7 +106,7 @@ class Traffic {
  private:
   Traffic(const Going& going, const Commanders* commanders, bool exchanges);
   [[nodiscard]] AreaSet peace(Area area, Gait gait);
-  [[nodiscard]] AreaSet attacks(Unit unit);
+  [[nodiscard]] AreaSet attacks(Unit unit, AreaSet near);
   [[nodiscard]] AreaSet swaps(Unit unit, AreaSet crammed);
   [[nodiscard]] AreaSet exits(Area area);
 
@@ -172,7 +185,7 @@ struct Position {
   [[nodiscard]] Verdict may_step(Unit unit, const Gate& gate) const;
   [[nodiscard]] Verdict may_go(Unit unit, Area to) const;
   [[nodiscard]] AreaSet destinations(Unit unit, const Going& going) const;
-  [[nodiscard]] Gait gait(Unit unit) const;
+  [[nodiscard]] Gait gait(Unit unit) const { return gait_of(forces().type(unit)); }
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
   [[nodiscard]] bool moves_later(Unit unit, const Commanders* commanders) const;
