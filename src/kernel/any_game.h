@@ -62,6 +62,8 @@ class AnyMatch {
   [[nodiscard]] virtual Setup setup() const = 0;
 
   [[nodiscard]] virtual std::optional<Side> to_act() const = 0;
+  /// Whether the players have changed sides since they sat down, in games in which they can.
+  [[nodiscard]] virtual bool exchanged() const = 0;
   [[nodiscard]] virtual int turn() const = 0;
   [[nodiscard]] virtual std::string phase() const = 0;
   [[nodiscard]] virtual std::string prompt(Language language) const = 0;

@@ -24,6 +24,13 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] Setup setup() const override { return typed().setup_of(match_.state()); }
 
   [[nodiscard]] std::optional<Side> to_act() const override { return typed().to_act(match_.state()); }
+  [[nodiscard]] bool exchanged() const override {
+    if constexpr (requires(const G& game, const typename G::State& state) { game.exchanged(state); }) {
+      return typed().exchanged(match_.state());
+    } else {
+      return false;
+    }
+  }
   [[nodiscard]] int turn() const override { return typed().turn(match_.state()); }
   [[nodiscard]] std::string phase() const override { return std::string(typed().phase(match_.state())); }
   [[nodiscard]] std::string prompt(Language language) const override {

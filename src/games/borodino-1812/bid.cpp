@@ -1,13 +1,8 @@
-// The bid for sides, at the beginning: by how many points a side undertakes to win.
+// The bid for sides, at the beginning: which side a player would play, and by how many points it must then win. While
+// they bid, a side means the player who sits there.
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
-
-namespace {
-
-constexpr unsigned highest_bid = 20;  // ours: more than any battle is won by
-
-}  // namespace
 
 /// The higher total bids first; the French win ties, as they do for the initiative.
 void Play::begin_bidding() {
@@ -26,16 +21,19 @@ Verdict Position::may_bid(unsigned margin) const {
 }
 
 void Position::legal_bids(ActionList& out) const {
-  for (unsigned margin = s.bid + 1U; margin <= highest_bid; ++margin) out.add(act(Verb::bid, margin));
+  for (const Side side : {Side::french, Side::russian}) {
+    for (unsigned margin = s.bid + 1U; margin <= highest_bid; ++margin)
+      out.add(act(Verb::bid, static_cast<unsigned>(at(side)), margin));
+  }
   out.add(act(Verb::done));
 }
 
 /// In turn, until one does not raise the other's bid or neither wants to begin.
 void Play::apply_bid(Action action) {
   if (verb_of(action) == Verb::bid) {
-    m.bid = static_cast<std::uint8_t>(action.a);
-    m.bidder = m.acting;
-    tell(Happening::bids, Rule::bid, m.acting, 0, m.bid);
+    m.bidder = static_cast<Side>(action.a);
+    m.bid = static_cast<std::uint8_t>(action.b);
+    tell(Happening::bids, Rule::bid, m.acting, action.a, m.bid);
     m.acting = other(m.acting);
     return;
   }
@@ -44,9 +42,20 @@ void Play::apply_bid(Action action) {
     m.acting = other(m.acting);
     return;
   }
-  if (m.bid != 0) tell(Happening::bid_stands, Rule::bid, m.bidder, 0, m.bid);
+  if (m.bid != 0) award(other(m.acting));
   m.done_sides = 0;
   begin_deployment();
+}
+
+/// Who bid highest plays the side that he named. When the players change sides the backs of all blocks are numbered
+/// anew (R.1), since each has read the numbers of what is his enemy's now.
+void Play::award(Side highest) {
+  tell(Happening::bid_stands, Rule::bid, m.bidder, 0, m.bid);
+  if (m.bidder == highest) return;
+  m.exchanged = true;
+  for (const Side side : {Side::french, Side::russian}) Blocks::number_backs(side, m.blocks, dice);
+  tell(Happening::exchanged, Rule::bid, m.bidder);
+  events.seal();
 }
 
 }  // namespace redoubt::borodino_1812

@@ -28,7 +28,7 @@ int Position::victory_points(Side side) const {
   return points;
 }
 
-/// 8.1: the Russians win ties. Bid: who made it must win by as much.
+/// 8.1: the Russians win ties. Bid: the side that was bid for must win by as much.
 void Play::finish() {
   m.phase = Phase::over;
   m.ended = true;

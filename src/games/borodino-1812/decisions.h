@@ -34,7 +34,7 @@ enum class Verb : std::uint16_t {
   enter,        // entry: the corps of a headquarters into an area
   transfer,     // 9.3: a division to the 4th Corps
   main_attack,  // flanking: on an area, from another
-  bid,          // bid: a margin of points
+  bid,          // bid: for a side, by a margin of points
   lead,         // 6.93: a successor commands the army, from an area that may be his own
   done          // this part is over
 };
@@ -55,7 +55,7 @@ enum class Operands : std::uint8_t {
   unit_sources,
   area_area,
   area_from,
-  number
+  side_number
 };
 constexpr Operands operands(Verb verb) {
   switch (verb) {
@@ -74,7 +74,7 @@ constexpr Operands operands(Verb verb) {
     case Verb::supply: return Operands::unit_sources;
     case Verb::burn: return Operands::area_area;
     case Verb::main_attack: return Operands::area_from;
-    case Verb::bid: return Operands::number;
+    case Verb::bid: return Operands::side_number;
     case Verb::done: return Operands::none;
     default: return Operands::unit;
   }
@@ -173,10 +173,11 @@ inline constexpr Verdict fine{};
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
 enum class Happening : std::uint8_t {
   set_up,         // value: scenario
-  bid_roll,       // side bids first; dice: French two, then Russian two
-  bids,           // side; value: the margin
-  declines,       // side
+  bid_roll,       // the player of side bids first; dice: French two, then Russian two
+  bids,           // the player of side, to play the side in `to`; value: the margin
+  declines,       // the player of side
   bid_stands,     // side; value: the margin
+  exchanged,      // the players change sides: who bid highest plays side
   placed,         // unit in `to`
   turn_begins,    // value: turn
   initiative,     // side is Player 1; dice: French two, then Russian two

@@ -111,7 +111,7 @@ Verdict Position::check_operands(Action action) const {
     case Operands::area_area: return is_area(action.a) && is_area(action.b) && action.c == 0 ? fine : malformed;
     case Operands::area_from:
       return is_area(action.a) && (action.b == beyond || is_area(action.b)) && action.c == 0 ? fine : malformed;
-    case Operands::number: return action.b == 0 && action.c == 0 ? fine : malformed;
+    case Operands::side_number: return action.a <= 1 && action.c == 0 ? fine : malformed;
     case Operands::unit: sound = is_unit(action.a) && action.b == 0 && action.c == 0; break;
     case Operands::unit_area: sound = is_unit(action.a) && is_area(action.b) && action.c == 0; break;
     case Operands::unit_area_hq: sound = is_unit(action.a) && is_area(action.b) && is_unit(action.c); break;
@@ -173,7 +173,7 @@ Verdict Position::check(Action action) const {
     case Verb::burn: return may_burn(static_cast<Area>(action.a), area);
     case Verb::enter: return may_enter(unit, area);
     case Verb::main_attack: return may_declare(static_cast<Area>(action.a), area);
-    case Verb::bid: return may_bid(action.a);
+    case Verb::bid: return may_bid(action.b);
     case Verb::lead: return may_lead(unit, area);
     case Verb::done: break;
   }

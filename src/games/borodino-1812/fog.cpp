@@ -61,6 +61,7 @@ PublicPart public_part(const State& s) {
   p.surprise = s.surprise;
   p.bid = s.bid;
   p.bidder = s.bidder;
+  p.exchanged = s.exchanged;
   p.third_in_second = s.third_in_second;
   p.night = s.night;
   p.night_marches = s.night_marches;

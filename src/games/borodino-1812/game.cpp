@@ -40,8 +40,8 @@ std::vector<NamedOption> optional_rules() {
            "flanking"},
           {"bid",
            {"Bid for sides", "Puja por el bando"},
-           {"Before the battle the sides bid a margin of points that they undertake to win by.",
-            "Antes de la batalla los bandos pujan un margen de puntos por el que se comprometen a ganar."},
+           {"Before the battle the players bid for a side, with a margin of points that it must win by.",
+            "Antes de la batalla los jugadores pujan por un bando, con un margen de puntos por el que debe ganar."},
            "bid"}};
 }
 

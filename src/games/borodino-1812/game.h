@@ -93,6 +93,8 @@ class Borodino1812 {
   }
   [[nodiscard]] SurveyPlan survey_plan() const { return borodino_1812::survey_plan(*data_); }
   [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const { return make_surveyor(*data_); }
+  /// Bid: whether the players have changed sides.
+  [[nodiscard]] bool exchanged(const State& state) const { return state.exchanged; }
   [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
   /// Of the board, the forces and the scenarios: a record says what it was played on.
   [[nodiscard]] const std::string& data_hash() const { return hash_; }

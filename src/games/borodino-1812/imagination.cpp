@@ -59,6 +59,7 @@ void take_public(const PublicPart& p, State& s) {
   s.surprise = p.surprise;
   s.bid = p.bid;
   s.bidder = p.bidder;
+  s.exchanged = p.exchanged;
   s.third_in_second = p.third_in_second;
   s.night = p.night;
   s.night_marches = p.night_marches;

@@ -50,7 +50,10 @@ json::object JsonForms::action(Action action) const {
       out["area"] = area(action.a);
       out["from"] = stand_json(data_->board, static_cast<Area>(action.b));
       break;
-    case Operands::number: out["points"] = action.a; break;
+    case Operands::side_number:
+      out["side"] = word(side_names, action.a);
+      out["points"] = action.b;
+      break;
   }
   return out;
 }
@@ -82,9 +85,9 @@ class ActionReader {
         const bool entrance = in_.has("from") && in_.text("from") == at_entry;
         return act(verb, area("area"), entrance ? beyond : area("from"));
       }
-      case Operands::number:
-        in_.only({"do", "points"});
-        return act(verb, static_cast<unsigned>(in_.number("points", 1, 255)));
+      case Operands::side_number:
+        in_.only({"do", "side", "points"});
+        return act(verb, side(), static_cast<unsigned>(in_.number("points", 1, 255)));
     }
     return {};
   }
@@ -118,6 +121,12 @@ class ActionReader {
     const auto* const found = std::find(target_names.begin(), target_names.end(), text);
     if (found == target_names.end()) in_.complain("target", "must be all, squares or line (6.62)");
     return static_cast<unsigned>(found - target_names.begin());
+  }
+
+  unsigned side() {
+    const auto named = side_named(in_.text("side"));
+    if (!named) in_.complain("side", "must be french or russian");
+    return static_cast<unsigned>(at(named.value_or(Side::french)));
   }
 
   const Data& data_;
@@ -160,6 +169,9 @@ void add_value(json::object& out, const Event& event, const Data& data) {
     case Happening::turn_begins:
     case Happening::turn_ends: out["turn"] = event.value; break;
     case Happening::bids:
+      out["plays"] = word(side_names, event.to);
+      out["points"] = event.value;
+      break;
     case Happening::bid_stands: out["points"] = event.value; break;
     case Happening::bid_roll:
     case Happening::initiative: out["dice"] = faces_json(event.dice); break;
@@ -202,9 +214,10 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
     out["token"] = event.token;
     if (includes(event.open, who)) out["unit"] = unit_json(data_->forces, static_cast<Unit>(event.unit));
   }
-  const bool bridge = static_cast<Happening>(event.kind) == Happening::burnt;
+  const auto what = static_cast<Happening>(event.kind);
+  const bool area = what != Happening::burnt && what != Happening::bids;
   if (event.from != 0) out["from"] = place_json(data_->board, static_cast<Area>(event.from));
-  if (event.to != 0 && !bridge) out["area"] = place_json(data_->board, static_cast<Area>(event.to));
+  if (event.to != 0 && area) out["area"] = place_json(data_->board, static_cast<Area>(event.to));
   add_value(out, event, *data_);
   return out;
 }
@@ -320,6 +333,7 @@ json::object JsonForms::view(const View& view) const {
   out["crowded"] = place_json(board, open.crowded);
   out["options"] = options_json(open.options);
   out["bid"] = bid_json(open.bid, open.bidder);
+  out["exchanged"] = open.exchanged;
   out["surprise"] = surprise_json(open.surprise);
   out["third_in_second"] = open.third_in_second;
   out["attacked"] =

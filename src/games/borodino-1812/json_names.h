@@ -11,13 +11,13 @@
 namespace redoubt::borodino_1812 {
 
 inline constexpr auto happening_names = std::to_array<std::string_view>(
-    {"set-up",   "bid-roll", "bids",          "declines",    "bid-stands",  "placed",    "turn-begins", "initiative",
-     "acts",     "night",    "bridge-built",  "transferred", "entered",     "came-up",   "activated",   "bombards",
-     "rolled",   "hits",     "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",  "driven-off",
-     "stayed",   "moved",    "attacks",       "reserve",     "main-attack", "flanks",    "straggled",   "battle",
-     "round",    "arrived",  "roles-change",  "squared",     "unsquared",   "sheltered", "charged",     "retreated",
-     "left",     "pursuit",  "won",           "regrouped",   "revealed",    "concealed", "succeeded",   "supply",
-     "supplied", "captured", "attrition",     "burnt",       "turn-ends",   "game-over"});
+    {"set-up",     "bid-roll", "bids",     "declines",      "bid-stands",  "exchanged",   "placed",    "turn-begins",
+     "initiative", "acts",     "night",    "bridge-built",  "transferred", "entered",     "came-up",   "activated",
+     "bombards",   "rolled",   "hits",     "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",
+     "driven-off", "stayed",   "moved",    "attacks",       "reserve",     "main-attack", "flanks",    "straggled",
+     "battle",     "round",    "arrived",  "roles-change",  "squared",     "unsquared",   "sheltered", "charged",
+     "retreated",  "left",     "pursuit",  "won",           "regrouped",   "revealed",    "concealed", "succeeded",
+     "supply",     "supplied", "captured", "attrition",     "burnt",       "turn-ends",   "game-over"});
 static_assert(happening_names.size() == static_cast<std::size_t>(Happening::game_over) + 1);
 
 inline constexpr auto mark_names = std::to_array<std::string_view>(
@@ -121,7 +121,7 @@ inline json::object pair_json(const std::array<std::uint8_t, 2>& pair) {
   return {{"french", pair[0]}, {"russian", pair[1]}};
 }
 
-/// Who has bid how much, if anybody has.
+/// Which side must win by how much, if anybody has bid.
 inline json::value bid_json(std::uint8_t bid, Side bidder) {
   if (bid == 0) return nullptr;
   return json::object{{"side", word(side_names, bidder)}, {"points", bid}};

@@ -50,10 +50,11 @@ constexpr std::array<Member<std::uint8_t>, 4> numbers = {{{"turn", &State::turn}
                                                           {"done_sides", &State::done_sides},
                                                           {"night_marches", &State::night_marches},
                                                           {"round", &State::round}}};
-constexpr std::array<Member<bool>, 4> truths = {{{"corps_entered", &State::corps_entered},
+constexpr std::array<Member<bool>, 5> truths = {{{"corps_entered", &State::corps_entered},
                                                  {"third_in_second", &State::third_in_second},
                                                  {"night", &State::night},
-                                                 {"ended", &State::ended}}};
+                                                 {"ended", &State::ended},
+                                                 {"exchanged", &State::exchanged}}};
 constexpr std::array<Member<Side>, 6> side_members = {{{"first", &State::first},
                                                        {"acting", &State::acting},
                                                        {"attacker", &State::attacker},
@@ -148,13 +149,13 @@ class StateReader {
 
   Result<State> read() {
     if (!in_.ok()) return faults_;
-    in_.only({"game",          "scenario",        "phase",  "turn",     "done_sides", "night_marches", "round",
-              "corps_entered", "third_in_second", "night",  "ended",    "first",      "acting",        "attacker",
-              "turn_of",       "victor",          "winner", "fed",      "fed_twice",  "hostages",      "target",
-              "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
-              "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
-              "score",         "banks",           "blocks", "entry",    "crowded",    "options",       "bid",
-              "surprise",      "spoils"});
+    in_.only({"game",          "scenario",        "phase",    "turn",     "done_sides", "night_marches", "round",
+              "corps_entered", "third_in_second", "night",    "ended",    "first",      "acting",        "attacker",
+              "turn_of",       "victor",          "winner",   "fed",      "fed_twice",  "hostages",      "target",
+              "battle",        "letter",          "aim",      "attacked", "entered",    "bombarded",     "broken",
+              "crossed",       "posts",           "orders",   "garrison", "points",     "driven",        "hits",
+              "score",         "banks",           "blocks",   "entry",    "crowded",    "options",       "bid",
+              "surprise",      "spoils",          "exchanged"});
     if (in_.has("game") && in_.text("game") != "borodino-1812") in_.complain("game", "must be borodino-1812");
     scenario();
     members();

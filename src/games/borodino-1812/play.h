@@ -378,6 +378,7 @@ struct Play : Position {
   // bid
   void begin_bidding();
   void apply_bid(Action action);
+  void award(Side highest);
 
   // chapter 9
   void begin_deployment();

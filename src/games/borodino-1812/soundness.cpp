@@ -55,7 +55,10 @@ class Inspection {
     const Scenario& scenario = look_.scenario();
     if (s_.options > all_options) fault("options", "holds an optional rule that does not exist");
     if (s_.phase == Phase::bidding && !s_.plays(Option::bid)) fault("phase", "is bidding only where there is a bid");
-    if (s_.bid > 20 || (s_.bid != 0 && !s_.plays(Option::bid))) fault("bid", "must be at most 20, where there is one");
+    if (s_.bid > highest_bid || (s_.bid != 0 && !s_.plays(Option::bid)))
+      fault("bid", "must be at most 20, where there is one");
+    if (s_.exchanged && (s_.bid == 0 || s_.phase == Phase::bidding))
+      fault("exchanged", "is true only after a bid by which the players changed sides (bid)");
     const bool moving = s_.phase == Phase::movement || s_.phase == Phase::hq_movement || s_.phase == Phase::stragglers;
     if (s_.crowded != 0 && (!moving || !is_area(s_.crowded)))
       fault("crowded", "must be an area, while units move (3.31)");

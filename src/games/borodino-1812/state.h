@@ -11,6 +11,8 @@
 
 namespace redoubt::borodino_1812 {
 
+inline constexpr unsigned highest_bid = 20;  // ours: more than any battle is won by
+
 constexpr std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
 
 /// What is being decided.
@@ -149,14 +151,15 @@ struct State {
   std::array<std::uint8_t, source_count> points = {};
 
   std::array<std::uint8_t, 2> score = {};
-  std::uint8_t bid = 0;  // bid: the margin, 0 while nobody has made one
-  Side bidder = Side::french;
+  std::uint8_t bid = 0;        // bid: the margin, 0 while nobody has made one
+  Side bidder = Side::french;  // the side that must win by it
   bool ended = false;
   Side winner = Side::french;
   bool night = false;  // 9.3: 6 September
   std::uint8_t night_marches = 0;
   std::array<std::uint8_t, 2> banks = {};   // 9.3: who came last to either end of the French Bridge: 1 the French
-  std::array<std::uint8_t, 5> unused = {};  // fills the last word: a state has no padding
+  bool exchanged = false;                   // bid: the players have changed sides
+  std::array<std::uint8_t, 4> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

@@ -78,6 +78,7 @@ struct PublicPart {
   std::array<bool, 2> surprise = {};
   std::uint8_t bid = 0;
   Side bidder = Side::french;
+  bool exchanged = false;
   std::array<std::uint8_t, 2> score = {};
   bool ended = false;
   Side winner = Side::french;

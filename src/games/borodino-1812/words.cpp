@@ -8,7 +8,7 @@ namespace redoubt::borodino_1812 {
 namespace {
 
 // {u}, {v} and {w}: the blocks a, b and c; {a} and {b}: the areas a and b; {s} and {z}: the sources b and c;
-// {n}: the number a.
+// {n}: the number b; {o}: the side a.
 constexpr auto decisions = std::to_array<Phrase<Verb>>({
     {Verb::place, "Place {u} in {b}", "Colocar {u} en {b}"},
     {Verb::activate, "Activate {u}", "Activar {u}"},
@@ -33,7 +33,7 @@ constexpr auto decisions = std::to_array<Phrase<Verb>>({
     {Verb::enter, "Bring in the corps of {u} at {b}", "Hacer entrar el cuerpo de {u} por {b}"},
     {Verb::transfer, "Attach {u} to the 4th Corps", "Agregar {u} al 4.º Cuerpo"},
     {Verb::main_attack, "Make the main attack on {a} from {b}", "Hacer el ataque principal a {a} desde {b}"},
-    {Verb::bid, "Bid to win by {n|point|points}", "Pujar por ganar por {n|punto|puntos}"},
+    {Verb::bid, "Bid to play {o} and win by {n|point|points}", "Pujar por jugar con {o} y ganar por {n|punto|puntos}"},
     {Verb::lead, "Give {u} the command of the army in {b}", "Dar a {u} el mando del ejército en {b}"},
     {Verb::done, "Done", "Listo"},
 });
@@ -93,6 +93,11 @@ std::string Words::area(unsigned area, Language lang) const {
   return lang == Language::english ? "the road beyond the map" : "el camino fuera del mapa";
 }
 
+std::string Words::side(Side side, Language lang) {
+  if (lang == Language::english) return side == Side::french ? "the French" : "the Russians";
+  return side == Side::french ? "los franceses" : "los rusos";
+}
+
 std::string Words::action(Action action, Language lang) const {
   if (action.verb >= decisions.size()) return {};
   const auto source = [&](unsigned operand) {
@@ -107,7 +112,8 @@ std::string Words::action(Action action, Language lang) const {
       case 'a': return area(action.a, lang);
       case 'b': return area(action.b, lang);
       case 's': return source(action.b);
-      case 'n': return std::to_string(action.a);
+      case 'n': return std::to_string(action.b);
+      case 'o': return side(static_cast<Side>(action.a), lang);
       default: return source(action.c);
     }
   });

@@ -6,17 +6,20 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-// {s}: the side; {u}: the block, or its token; {v}: the block in `value`; {a}: the area `to`; {b}: the area `from`;
-// {c} and {d}: the two ends of a bridge; {n}: `value`; {t}: the scenario; {p}: the post; {r}: the faces rolled;
-// {f}: the faces that hit; {k}: how many did.
+// {s}: the side; {h}: its player; {o}: the side in `to`; {u}: the block, or its token; {v}: the block in `value`; {a}:
+// the area `to`; {b}: the area `from`; {c} and {d}: the two ends of a bridge; {n}: `value`; {t}: the scenario; {p}: the
+// post; {r}: the faces rolled; {f}: the faces that hit; {k}: how many did.
 constexpr auto happenings = std::to_array<Phrase<Happening>>({
     {Happening::set_up, "The headquarters stand ready: {t}.", "Los cuarteles generales están listos: {t}."},
-    {Happening::bid_roll, "The dice fall {r}, French first: {s} bid first.",
-     "Los dados dan {r}, primero los franceses: {s} pujan primero."},
-    {Happening::bids, "{s} bid to win by {n|point|points}.", "{s} pujan por ganar por {n|punto|puntos}."},
-    {Happening::declines, "{s} do not bid any higher.", "{s} no pujan más."},
+    {Happening::bid_roll, "The dice fall {r}, French first: {h} bids first.",
+     "Los dados dan {r}, primero los franceses: {h} puja primero."},
+    {Happening::bids, "{h} bids to play {o} and win by {n|point|points}.",
+     "{h} puja por jugar con {o} y ganar por {n|punto|puntos}."},
+    {Happening::declines, "{h} does not bid any higher.", "{h} no puja más."},
     {Happening::bid_stands, "The bid stands: {s} must win by {n|point|points}.",
      "La puja queda así: {s} deben ganar por {n|punto|puntos}."},
+    {Happening::exchanged, "The players change sides: who bid highest plays {s} now.",
+     "Los jugadores cambian de bando: quien pujó más alto juega ahora con {s}."},
     {Happening::placed, "{u} is placed in {a}.", "{u} se coloca en {a}."},
     {Happening::turn_begins, "Turn {n} begins.", "Empieza el turno {n}."},
     {Happening::initiative, "The dice fall {r}, French first: {s} are Player 1.",
@@ -103,9 +106,9 @@ std::string_view phrase_for(const Event& event, Language lang) {
   return happenings[event.kind].in(lang);
 }
 
-std::string side_words(Side side, Language lang) {
-  if (lang == Language::english) return side == Side::french ? "the French" : "the Russians";
-  return side == Side::french ? "los franceses" : "los rusos";
+std::string player_words(Side side, Language lang) {
+  if (lang == Language::english) return side == Side::french ? "the French player" : "the Russian player";
+  return side == Side::french ? "el jugador francés" : "el jugador ruso";
 }
 
 std::string token_words(Side side, unsigned token, Language lang) {
@@ -150,7 +153,9 @@ std::string Words::event(const Event& event, Viewer who, Language lang) const {
   const bool open = includes(event.open, who);
   const std::string filled = fill(phrase_for(event, lang), [&](char blank) {
     switch (blank) {
-      case 's': return side_words(event.side, lang);
+      case 's': return side(event.side, lang);
+      case 'h': return player_words(event.side, lang);
+      case 'o': return side(event.to == 0 ? Side::french : Side::russian, lang);
       case 'u': return open ? unit(event.unit, lang) : token_words(event.side, event.token, lang);
       case 'v':
         return open ? unit(event.value, lang) : std::string(lang == Language::english ? "a block" : "un bloque");

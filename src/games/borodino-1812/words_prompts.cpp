@@ -9,8 +9,8 @@ namespace {
 
 // {a}: the area in question; {u}: the block that must retreat; {n}: a number; {l}: the letter of the turn.
 constexpr auto questions = std::to_array<Phrase<Phase>>({
-    {Phase::bidding, "Bid a margin of points to win by, above {n}, or decline.",
-     "Puja un margen de puntos por el que ganar, por encima de {n}, o renuncia."},
+    {Phase::bidding, "Bid for the side that you would play, by a margin above {n} that it must win by, or decline.",
+     "Puja por el bando con el que jugarías, con un margen mayor que {n} por el que debe ganar, o renuncia."},
     {Phase::deployment, "Deploy the units of your headquarters within their range, with {n} still in hand.",
      "Despliega las unidades de tus cuarteles generales a su alcance; en mano quedan {n}."},
     {Phase::command, "Activate headquarters, each with a move first if you like, or finish.",

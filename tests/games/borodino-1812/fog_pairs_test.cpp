@@ -135,7 +135,7 @@ class Pair {
       case Operands::area:
       case Operands::area_area:
       case Operands::area_from:
-      case Operands::number: return action;
+      case Operands::side_number: return action;
       case Operands::unit_area_hq: action.c = behind_token(action.c); break;
       case Operands::unit_unit: action.b = behind_token(action.b); break;
       default: break;

@@ -43,6 +43,7 @@ TEST(BorodinoSoundness, OfTheOptions) {
   expect_said(spoilt([](State& s) { s.options = 4; }), "options");
   expect_said(spoilt([](State& s) { s.phase = Phase::bidding; }), "is bidding only where there is a bid");
   expect_said(spoilt([](State& s) { s.bid = 3; }), "bid: must be at most 20");
+  expect_said(spoilt([](State& s) { s.exchanged = true; }), "exchanged: is true only after a bid");
   expect_said(spoilt([](State& s) { s.crowded = 5; }), "crowded: must be an area, while units move");
   expect_said(spoilt([](State& s) { s.blocks[8].way = 3; }), "while flanking is declared");
   expect_said(spoilt([](State& s) { s.options = 1, s.blocks[8].way = 200; }), "while flanking is declared");

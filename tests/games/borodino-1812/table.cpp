@@ -102,7 +102,8 @@ Action Table::parse(std::string_view text) const {
     case Operands::unit_sources: return act(verb, unit(word(1)), source(2), source(3));
     case Operands::area_area: return act(verb, area(word(1)), area(word(2)));
     case Operands::area_from: return act(verb, area(word(1)), word(2) == "at-entry" ? beyond : area(word(2)));
-    case Operands::number: return act(verb, static_cast<unsigned>(std::stoi(word(1))));
+    case Operands::side_number:
+      return act(verb, word(1) == "russian" ? 1U : 0U, static_cast<unsigned>(std::stoi(word(2))));
   }
   return {};
 }
