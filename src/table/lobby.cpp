@@ -3,6 +3,7 @@
 #include <array>
 
 #include "table/tokens.h"
+#include "table/wish.h"
 #include "table/words.h"
 
 namespace redoubt::table {
@@ -252,90 +253,6 @@ void Lobby::rules(const Shared& call) {
 }
 
 namespace {
-
-struct Wish {
-  Plan plan;
-  Setup setup;
-  std::array<SeatRow, 2> seats;
-  std::array<std::string, 2> invitations;
-};
-
-SeatRow wished_seat(Reader& in, std::string_view side, const std::string& me, const std::string& entropy,
-                    std::string& invitation) {
-  SeatRow seat;
-  seat.entropy = make_entropy();
-  const json::value* value = in.member(side);
-  const json::object* object = value == nullptr ? nullptr : value->if_object();
-  const json::value* bot = object == nullptr ? nullptr : object->if_contains("bot");
-  if (bot != nullptr && bot->is_string() && level_named(std::string_view(bot->get_string()))) {
-    seat.kind = "bot";
-    seat.bot = std::string(bot->get_string());
-  } else if (value != nullptr && *value == json::value("me")) {
-    seat.kind = "player";
-    seat.player = me;
-    seat.entropy = entropy;
-  } else if (value != nullptr && *value == json::value("open")) {
-    seat.kind = "open";
-    seat.entropy.clear();
-    invitation = make_token();
-    seat.invitation = token_hash(invitation);
-  } else if (value != nullptr) {
-    in.complain(side, "is \"me\", \"open\" or {\"bot\": one of the game's bots}");
-  }
-  return seat;
-}
-
-std::string wished_entropy(Reader& in) {
-  if (!in.has("entropy")) return make_entropy();
-  std::string entropy = in.text("entropy");
-  if (!is_entropy(entropy)) in.complain("entropy", "is 1 to 64 letters and digits");
-  return entropy;
-}
-
-Result<Wish> parse_wish(const Shelf& shelf, const json::value& body, const std::string& me) {
-  Faults faults;
-  Reader in(body, "match", faults);
-  in.only({"game", "scenario", "options", "seats", "clock", "entropy"});
-  Wish wish;
-  const std::string game = in.text("game");
-  wish.plan.game = shelf.find(game);
-  if (faults.empty() && wish.plan.game == nullptr) in.complain("game", shelf.no_such_game(game));
-  const std::string entropy = wished_entropy(in);
-  if (const json::value* seats = in.member("seats")) {
-    Reader inside(*seats, "match.seats", faults);
-    if (inside.ok()) {
-      inside.only({"french", "russian"});
-      wish.seats[0] = wished_seat(inside, "french", me, entropy, wish.invitations[0]);
-      wish.seats[1] = wished_seat(inside, "russian", me, entropy, wish.invitations[1]);
-      if (faults.empty() && wish.seats[0].player.empty() && wish.seats[1].player.empty()) {
-        in.complain("seats", "one of them must be \"me\"");
-      }
-    }
-  }
-  if (in.has("clock")) {
-    const Result<ClockRule> clock = parse_clock(*in.member("clock"));
-    if (clock) {
-      wish.plan.clock = *clock;
-    } else {
-      for (const Fault& each : clock.error()) faults.push_back(each);
-    }
-  }
-  if (!faults.empty()) return faults;
-  const AnyGame& any = wish.plan.game->game();
-  wish.plan.scenario = in.has("scenario") ? in.text("scenario") : any.scenarios().front().id;
-  wish.plan.options = usual_options(any);
-  if (const json::array* options = in.has("options") ? in.array("options") : nullptr) {
-    wish.plan.options.clear();
-    for (const json::value& each : *options) {
-      wish.plan.options.emplace_back(each.is_string() ? std::string(each.get_string()) : compact(each));
-    }
-  }
-  if (!faults.empty()) return faults;
-  const Result<Setup> setup = any.setup(wish.plan.scenario, wish.plan.options);
-  if (!setup) return setup.error();
-  wish.setup = *setup;
-  return wish;
-}
 
 MatchRow new_row(const Plan& plan, Millis now) {
   MatchRow row;

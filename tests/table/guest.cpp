@@ -99,7 +99,7 @@ Response Guest::post(const std::string& path, const json::value& body, const std
 
 std::string Guest::make_match(const json::value& french, const json::value& russian, json::object more,
                               std::string* invitation) {
-  more["game"] = "bloody-monday";
+  more.emplace("game", "bloody-monday");
   more["seats"] = {{"french", french}, {"russian", russian}};
   const Response response = post("/api/matches", more);
   EXPECT_EQ(response.status, 201) << response.text;

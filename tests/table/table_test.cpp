@@ -300,6 +300,34 @@ TEST_F(TableTest, ComplainsOfEveryFaultOfAWish) {
               HasSubstr("must be"));
 }
 
+TEST_F(TableTest, BeginsFromAPositionThatOnlyItsMakerAndBotsPlay) {
+  Guest anna = guest();
+  const json::value position = {{"scenario", "shevardino"},
+                                {"turn", 6},
+                                {"blocks",
+                                 {{{"unit", "fr-murat"}, {"area", "yelnya"}},
+                                  {{"unit", "fr-1cc"}, {"area", "yelnya"}, {"strength", 2}},
+                                  {{"unit", "ru-27"}, {"area", "doronino"}}}}};
+  const json::object wish = {{"game", "borodino-1812"}, {"position", position}};
+  const std::string match = anna.make_match("me", bot("cadet"), wish);
+  Line line(anna);
+  line.open(match);
+  EXPECT_EQ(line.table().at("turn"), 6);
+  EXPECT_EQ(line.table().at("scenario"), "shevardino");
+  EXPECT_THAT(compact(line.table().at("view")), Not(HasSubstr("ru-27")));
+  const auto refused = [&](json::object more, const json::value& russian) {
+    for (const auto& each : wish) more.emplace(each.key(), each.value());
+    more["seats"] = {{"french", "me"}, {"russian", russian}};
+    const Response answer = anna.post("/api/matches", more);
+    EXPECT_EQ(answer.status, 400);
+    return answer.text;
+  };
+  EXPECT_THAT(refused({}, "open"), HasSubstr("match.position: is for bots"));
+  EXPECT_THAT(refused({{"scenario", "borodino"}}, bot("cadet")), HasSubstr("match.scenario: is said by the position"));
+  EXPECT_THAT(refused({{"position", 6}}, bot("cadet")), HasSubstr("match.position: is an object"));
+  EXPECT_THAT(refused({{"position", {{"turn", 99}, {"blocks", json::array()}}}}, bot("cadet")), HasSubstr("turn"));
+}
+
 TEST_F(TableTest, ServesTheClientAndTheOperatorsPages) {
   Guest anna = guest();
   const Response page = anna.get("/m/abc");
