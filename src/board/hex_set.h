@@ -1,0 +1,86 @@
+// A set of numbered things of a size known beforehand, as bits; it can be moved as a whole.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace redoubt {
+
+template <int Size>
+struct BitSet {
+  static constexpr int size_limit = Size;
+  static constexpr std::size_t word_count = (static_cast<std::size_t>(Size) + 63) / 64;
+
+  std::array<std::uint64_t, word_count> words = {};
+
+  [[nodiscard]] constexpr bool has(int i) const {
+    const auto at = static_cast<unsigned>(i);
+    return ((words[at / 64] >> (at % 64)) & 1U) != 0;
+  }
+  constexpr void add(int i) { words[static_cast<unsigned>(i) / 64] |= bit(i); }
+  constexpr void remove(int i) { words[static_cast<unsigned>(i) / 64] &= ~bit(i); }
+
+  [[nodiscard]] constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (const std::uint64_t word : words) any |= word;
+    return any == 0;
+  }
+  [[nodiscard]] constexpr int size() const {
+    int count = 0;
+    for (const std::uint64_t word : words) count += std::popcount(word);
+    return count;
+  }
+
+  constexpr BitSet& operator|=(const BitSet& b) {
+    for (std::size_t i = 0; i < word_count; ++i) words[i] |= b.words[i];
+    return *this;
+  }
+  constexpr BitSet& operator&=(const BitSet& b) {
+    for (std::size_t i = 0; i < word_count; ++i) words[i] &= b.words[i];
+    return *this;
+  }
+  constexpr BitSet& operator-=(const BitSet& b) {
+    for (std::size_t i = 0; i < word_count; ++i) words[i] &= ~b.words[i];
+    return *this;
+  }
+  friend constexpr BitSet operator|(BitSet a, const BitSet& b) { return a |= b; }
+  friend constexpr BitSet operator&(BitSet a, const BitSet& b) { return a &= b; }
+  /// What a has and b has not.
+  friend constexpr BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
+  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
+
+  /// Every member with `by` added to its number. The caller sees to it that none passes either end.
+  [[nodiscard]] constexpr BitSet moved(int by) const {
+    BitSet result;
+    const auto far = static_cast<std::size_t>(by < 0 ? -by : by);
+    const std::size_t whole = far / 64;
+    const auto part = static_cast<unsigned>(far % 64);
+    for (std::size_t i = whole; i < word_count; ++i) {
+      const std::size_t low = i - whole;
+      if (by >= 0) {
+        result.words[i] |= words[low] << part;
+        if (part != 0 && i + 1 < word_count) result.words[i + 1] |= words[low] >> (64 - part);
+      } else {
+        result.words[low] |= words[i] >> part;
+        if (part != 0 && low > 0) result.words[low - 1] |= words[i] << (64 - part);
+      }
+    }
+    return result;
+  }
+
+  /// Calls f with each member, in rising order.
+  template <class F>
+  constexpr void each(F f) const {
+    for (std::size_t i = 0; i < word_count; ++i) {
+      for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
+        f(static_cast<int>(i) * 64 + std::countr_zero(rest));
+      }
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (static_cast<unsigned>(i) % 64); }
+};
+
+}  // namespace redoubt
