@@ -58,11 +58,11 @@ Shot Position::shot(Unit unit, Target target, bool bayonet) const {
   return shot;
 }
 
-/// 6.31: those whose turn it is.
+/// 6.31: those whose turn it is; 6.61: also whoever waited in a square for a later one and has lost it.
 Units Position::due() const {
   Units units = 0;
   each(s.turn_of, fighting(s.turn_of) & ~s.acted[at(s.turn_of)], [&](Unit unit) {
-    if (letter_of(unit) == s.letter) units |= bit(unit);
+    if (letter_of(unit) <= s.letter) units |= bit(unit);
   });
   return units;
 }

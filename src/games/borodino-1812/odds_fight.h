@@ -112,7 +112,7 @@ class Fight {
     const Standing& own = of(turn.side, nodes);
     const Standing& enemy = of(other(turn.side), nodes);
     return (own.here & ground.fighting(turn.side, turn.round) & place_bit(turn.place)) != 0 &&
-           ground.letter(turn.side, turn.place, own) == turn.letter &&
+           ground.has_letter(turn.side, turn.place, own, turn.letter) &&
            (enemy.here & ground.fighting(other(turn.side), turn.round)) != 0;
   }
 
@@ -178,7 +178,8 @@ class Fight {
 
   /// Calls f(nodes, chance) for everything that can come of a choice; false when a table is full.
   template <class F>
-  bool play(const Turn& turn, const Pair& nodes, Choice choice, F f) {
+  bool play(const Turn& turn, Pair nodes, Choice choice, F f) {
+    if (!begin_turn(turn, nodes)) return false;
     switch (choice) {
       case Choice::pass: f(nodes, 1.0); return true;
       case Choice::retreat:
@@ -197,7 +198,8 @@ class Fight {
   bool begin_round(int round, Pair& nodes) {
     for (const Side side : {other(ground.attacker()), ground.attacker()}) {
       const bool changes = conduct.sides[at(side)].squares || ground.flanks(side, round);
-      if (!changes && of(side, nodes).crossed == 0) continue;
+      const Standing& own = of(side, nodes);
+      if (!changes && own.crossed == 0 && own.waiting == own.sheltered) continue;
       const Node formed = sides[at(side)].find(
           ground.form(side, of(side, nodes), of(other(side), nodes), conduct.sides[at(side)], round));
       if (formed == no_node) return false;
@@ -224,6 +226,15 @@ class Fight {
     made = made * 2 + static_cast<std::uint32_t>(at(turn.side));
     made = made * 2 + static_cast<std::uint32_t>(at(ground.attacker()));
     return made * 8 + static_cast<std::uint32_t>(turn.place);
+  }
+
+  /// 6.61: who has waited for this turn in a square waits no more. False when a table is full.
+  bool begin_turn(const Turn& turn, Pair& nodes) {
+    if ((of(turn.side, nodes).waiting & place_bit(turn.place)) == 0) return true;
+    Standing own = of(turn.side, nodes);
+    own.waiting = static_cast<Places>(own.waiting & ~place_bit(turn.place));
+    nodes[at(turn.side)] = sides[at(turn.side)].find(own);
+    return nodes[at(turn.side)] != no_node;
   }
 
   bool wants_to_leave(const Turn& turn, const Pair& nodes) const {

@@ -88,6 +88,12 @@ void Ground::enlist(Side side, Units units) {
     const auto* const found = std::find(force.units.begin(), force.units.end(), square);
     force.protector[place] = static_cast<std::uint8_t>(found - force.units.begin());
   }
+  const bool under_way = base_.round > 0 && base_.phase != Phase::squares;
+  for (std::size_t place = 0; place < force.size && under_way; ++place) {
+    const Places self = place_bit(place);
+    const bool later = (force.first.sheltered & self) != 0 || force.letter[place] < base_.letter;
+    if (later && (base_.acted[at(side)] & bit(force.units[place])) == 0) force.first.waiting |= self;
+  }
   force.first.here = places(side, base_.here(side, base_.battle));
   force.first.half = places(side, base_.half[at(side)]);
   force.first.square = places(side, base_.square[at(side)]);
@@ -261,13 +267,15 @@ Standing Ground::form(Side side, const Standing& own, const Standing& enemy, con
     Play(data_, s, dice_, muted_).reserves_arrive();
     formed.surprise = s.surprise[at(side)];
   }
-  if (!policy.squares || !squares_possible_) return formed;
-  const bool threatened = (enemy.here & fighting(other(side), round) & cavalry(other(side))) != 0;
-  formed.square = threatened ? own.here & fighting(side, round) & infantry(side) : 0;
-  each_place(formed.sheltered, [&](std::size_t place) {
-    if ((formed.square & place_bit(armies_[at(side)].protector[place])) == 0)
-      formed.sheltered = without(formed.sheltered, place);
-  });
+  if (policy.squares && squares_possible_) {
+    const bool threatened = (enemy.here & fighting(other(side), round) & cavalry(other(side))) != 0;
+    formed.square = threatened ? own.here & fighting(side, round) & infantry(side) : 0;
+    each_place(formed.sheltered, [&](std::size_t place) {
+      if ((formed.square & place_bit(armies_[at(side)].protector[place])) == 0)
+        formed.sheltered = without(formed.sheltered, place);
+    });
+  }
+  formed.waiting = formed.sheltered;
   return formed;
 }
 
@@ -329,6 +337,7 @@ void Ground::remove(Side side, std::size_t place, Standing& own) const {
   own.half &= others;
   own.square &= others;
   own.sheltered &= others;
+  own.waiting &= others;
   each_place(own.sheltered, [&](std::size_t guest) {
     if (armies_[at(side)].protector[guest] == place) own.sheltered = without(own.sheltered, guest);
   });

@@ -23,6 +23,7 @@ struct Standing {
   Places half;            // 6.52
   Places square;          // 6.6
   Places sheltered;       // 6.61
+  Places waiting;         // 6.61: were sheltered when this round began, and have not had their turn in it
   bool surprise;          // flanking: those who arrive in this round come upon the flank
   std::uint64_t crossed;  // 6.71: units over each border in this round, four bits a way
   std::uint64_t filled;   // units that went back by each way since the battle began, four bits a way
@@ -62,15 +63,19 @@ class Ground {
   [[nodiscard]] Places infantry(Side side) const { return armies_[at(side)].infantry; }
   [[nodiscard]] Places cavalry(Side side) const { return armies_[at(side)].cavalry; }
   [[nodiscard]] bool squares_possible() const { return squares_possible_; }
-  [[nodiscard]] Letter letter(Side side, std::size_t place, const Standing& own) const {
-    return (own.sheltered & place_bit(place)) != 0 ? Letter::c : armies_[at(side)].letter[place];
+  /// 6.31: whether a unit's turn is with this letter; 6.61: who loses its square has it with the next.
+  [[nodiscard]] bool has_letter(Side side, std::size_t place, const Standing& own, Letter letter) const {
+    const Places self = place_bit(place);
+    const Letter its = (own.sheltered & self) != 0 ? Letter::c : armies_[at(side)].letter[place];
+    return its == letter || (its < letter && (own.waiting & self) != 0);
   }
   /// Whether it can have a turn with this letter in this round.
   [[nodiscard]] bool fires_at(Side side, std::size_t place, Letter letter, int round) const {
     const Force& force = armies_[at(side)];
     const Places self = place_bit(place);
     return (fighting(side, round) & self) != 0 &&
-           (force.letter[place] == letter || (letter == Letter::c && (force.first.sheltered & self) != 0));
+           (force.letter[place] == letter ||
+            (force.letter[place] < letter && ((force.first.sheltered | force.first.waiting) & self) != 0));
   }
   [[nodiscard]] static bool squares_among(const Standing& side) {
     return ((side.square | side.sheltered) & side.here) != 0;

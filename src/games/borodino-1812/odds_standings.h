@@ -55,7 +55,7 @@ class Standings {
     std::uint64_t word = 0;
     for (const std::uint8_t step : standing.step) word = word * 5 + step;
     for (const Places places : {standing.here, standing.dead, standing.half, standing.square, standing.sheltered,
-                                static_cast<Places>(standing.surprise)}) {
+                                standing.waiting, static_cast<Places>(standing.surprise)}) {
       word = word * 257 + places;
     }
     word ^= standing.crossed * 0x9E3779B97F4A7C15U;

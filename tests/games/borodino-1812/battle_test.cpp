@@ -140,6 +140,51 @@ TEST(BorodinoBattle, SquaresRetreatWithAStragglerRoll) {
   EXPECT_EQ(table.strength("ru-7"), 2);
 }
 
+/// Three of the French against cavalry, the gun in the square of a division on its last step; from this round on.
+Table square_under_attack(int round) {
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo", 1).put("fr-iii-guns", "loginovo", 1);
+  table.put("ru-2cc", "moskva-bank").put("ru-7", "moskva-bank");
+  attack(table, {"fr-11", "fr-iii-guns"}, "moskva-bank");
+  table.play("done");
+  table.state.round = static_cast<std::uint8_t>(round);
+  table.play_all("square fr-11\nshelter fr-iii-guns fr-11\ndone");
+  return table;
+}
+
+TEST(BorodinoBattle, WhoLosesItsSquareBeforeItsTurnHasItNext) {
+  proves("6.61", "6.31");
+  Table table = square_under_attack(2);
+  EXPECT_EQ(table.to_act(), "russian") << "the sheltered gun has no turn with the guns";
+  table.dice({1, 6, 6}).play("fire ru-2cc squares").play("hit fr-11");
+  EXPECT_EQ(table.where("fr-11"), "grave");
+  EXPECT_EQ(table.to_act(), "french") << "with the cavalry, and before the infantry";
+  EXPECT_EQ(table.look().shot(table.unit("fr-iii-guns"), Target::all, false).number, 2) << "as a gun";
+  table.dice({6}).play("fire fr-iii-guns");
+  EXPECT_EQ(table.to_act(), "russian");
+  table.dice({6, 6, 6}).play("fire ru-7");
+  EXPECT_EQ(table.state.round, 3) << "one turn in a round";
+}
+
+TEST(BorodinoBattle, WhoLosesItsSquareInRoundFourStillRetreats) {
+  proves("6.61", "6.73");
+  Table table = square_under_attack(4);
+  table.dice({1, 6, 6}).play("fire ru-2cc squares").play("hit fr-11");
+  EXPECT_EQ(table.why("fire fr-iii-guns"), Why::must_retreat);
+  table.play("retreat fr-iii-guns loginovo");
+  EXPECT_EQ(table.phase(), "regroup");
+  EXPECT_EQ(table.to_act(), "russian");
+}
+
+TEST(BorodinoBattle, WhoseSquareRetreatsFirstStillHasItsTurn) {
+  proves("6.61");
+  Table table = square_under_attack(2);
+  table.dice({6, 6, 6}).play("fire ru-2cc squares").dice({6, 6, 6}).play("fire ru-7");
+  table.dice({6}).play("retreat fr-11 loginovo");
+  EXPECT_TRUE(table.legal("fire fr-iii-guns"));
+  EXPECT_TRUE(table.legal("retreat fr-iii-guns loginovo"));
+}
+
 TEST(BorodinoBattle, AttackersWithoutAWayBackAreLostInRoundFour) {
   proves("6.73");
   Table table;
