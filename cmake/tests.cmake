@@ -1,4 +1,5 @@
-# One test program for each folder under tests/ that holds *_test.cpp: tests/games/x gives test_games_x.
+# One test program for each folder under tests/ that holds *_test.cpp: tests/games/x gives test_games_x. The folders
+# called common are no programs: what they prove is part of every game's.
 #
 # What ctest runs of each, by label. The words are looked for in the names of suites and tests:
 #   quick   all but *Deep*; those with Slow in their name run as an entry of their own, in two halves
@@ -58,7 +59,9 @@ file(GLOB_RECURSE test_files RELATIVE ${PROJECT_SOURCE_DIR}/tests CONFIGURE_DEPE
 set(test_folders "")
 foreach(file IN LISTS test_files)
   get_filename_component(folder ${file} DIRECTORY)
-  list(APPEND test_folders ${folder})
+  if(NOT folder MATCHES "/common$")
+    list(APPEND test_folders ${folder})
+  endif()
 endforeach()
 list(REMOVE_DUPLICATES test_folders)
 
@@ -70,6 +73,12 @@ foreach(folder IN LISTS test_folders)
   set(program test_${suffix})
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   add_executable(${program} ${sources})
+  if(folder MATCHES "^(games|players)/")
+    # What every game must pass is built into the program of each, with the game's own subject.h.
+    file(GLOB common CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${CMAKE_MATCH_1}/common/*.cpp)
+    target_sources(${program} PRIVATE ${common})
+    target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${folder})
+  endif()
   set(golden FALSE)
   if(folder MATCHES "^(games/|ground|players)")
     set(golden TRUE)

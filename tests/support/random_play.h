@@ -23,6 +23,21 @@ struct Thoroughness {
   unsigned forms = 1;      // JSON and back
 };
 
+/// A decision near a legal one, or quite another.
+inline Action mutated(const ActionList& legal, FastDice& random) {
+  const auto below = [&](std::uint32_t limit) { return static_cast<std::uint16_t>(random.below(limit)); };
+  Action action = legal.empty() ? Action{} : legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+  switch (random.below(6)) {
+    case 0: action.verb = below(32); break;
+    case 1: action.a = below(130); break;
+    case 2: action.b = below(130); break;
+    case 3: action.c = below(random.below(2) == 0 ? 3 : 130); break;
+    case 4: action.a = static_cast<std::uint16_t>(random.next()); break;
+    default: action = {below(26), below(116), below(112), 0};
+  }
+  return action;
+}
+
 template <SpokenGame G>
 class RandomPlay {
  public:
@@ -95,7 +110,7 @@ class RandomPlay {
     for (const Action action : legal_) good = good && game_.check(state, action).legal();
     EXPECT_TRUE(good) << "a listed decision is refused in phase " << game_.phase(state);
     for (int i = 0; good && i < 16; ++i) {
-      const Action action = mutated();
+      const Action action = mutated(legal_, random_);
       const Verdict verdict = game_.check(state, action);
       if (verdict.legal() != legal_.contains(action)) {
         ADD_FAILURE() << "verb " << action.verb << " " << action.a << " " << action.b << " " << action.c
@@ -109,22 +124,6 @@ class RandomPlay {
       }
     }
     return good;
-  }
-
-  /// A decision near a legal one, or quite another.
-  Action mutated() {
-    Action action = legal_.empty() ? Action{} : legal_[random_.below(static_cast<std::uint32_t>(legal_.size()))];
-    switch (random_.below(6)) {
-      case 0: action.verb = static_cast<std::uint16_t>(random_.below(32)); break;
-      case 1: action.a = static_cast<std::uint16_t>(random_.below(130)); break;
-      case 2: action.b = static_cast<std::uint16_t>(random_.below(130)); break;
-      case 3: action.c = static_cast<std::uint16_t>(random_.below(random_.below(2) == 0 ? 3 : 130)); break;
-      case 4: action.a = static_cast<std::uint16_t>(random_.next()); break;
-      default:
-        action = {static_cast<std::uint16_t>(random_.below(26)), static_cast<std::uint16_t>(random_.below(116)),
-                  static_cast<std::uint16_t>(random_.below(112)), 0};
-    }
-    return action;
   }
 
   bool foggy(const State& state) {

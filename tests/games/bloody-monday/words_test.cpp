@@ -10,12 +10,12 @@
 #include "games/bloody-monday/game.h"
 #include "kernel/dice.h"
 #include "tests/support/proves.h"
+#include "tests/support/said.h"
 
 namespace redoubt::bloody_monday {
 namespace {
 
 constexpr std::array<Language, 2> languages = {Language::english, Language::spanish};
-constexpr std::array<Viewer, 3> viewers = {Viewer::french, Viewer::russian, Viewer::observer};
 
 Words words() { return Words(BloodyMonday::standard().data()); }
 Unit named(std::string_view id) { return BloodyMonday::standard().data().forces.find(id); }
@@ -28,17 +28,6 @@ Area nameless() {
 }
 std::string number() { return std::to_string(nameless()); }
 std::string borodino() { return words().area(41, Language::spanish); }
-
-/// A whole sentence with nothing left to fill in.
-void expect_sentence(const std::string& text) {
-  ASSERT_FALSE(text.empty());
-  EXPECT_EQ(text.find_first_of("{}|"), std::string::npos) << text;
-  EXPECT_EQ(text.find("  "), std::string::npos) << text;
-  EXPECT_EQ(text.find(" a el área"), std::string::npos) << text;
-  EXPECT_EQ(text.find(" de el área"), std::string::npos) << text;
-  EXPECT_TRUE(text.ends_with('.')) << text;
-  EXPECT_FALSE(text.front() >= 'a' && text.front() <= 'z') << text;
-}
 
 Event event_of(Happening what, Unit unit, unsigned value) {
   Event event;
@@ -227,60 +216,6 @@ TEST(Words, PutNoTwoDecisionsAlike) {
   EXPECT_EQ(words().action(act(Verb::activate, named("fr-davout")), Language::english), "Activate Marshal Davout");
   EXPECT_EQ(words().action(act(Verb::done), Language::english), "Done");
   EXPECT_EQ(words().action({99, 0, 0, 0}, Language::english), "");
-}
-
-/// Plays a game at random and reads everything that is said in it.
-struct Reader {
-  const BloodyMonday& game = BloodyMonday::standard();
-  std::set<std::string> prompts = {};
-  std::set<unsigned> kinds = {};
-
-  void read_moment(const State& state, const ActionList& actions, bool thoroughly) {
-    for (const Language lang : languages) {
-      expect_sentence(game.prompt(state, lang));
-      prompts.insert(game.prompt(state, lang));
-    }
-    EXPECT_NE(game.prompt(state, Language::english), game.prompt(state, Language::spanish));
-    if (thoroughly) expect_no_two_alike(actions);
-  }
-
-  void read_events(const EventList& events) {
-    for (const Event& event : events) {
-      kinds.insert(event.kind);
-      for (const Viewer who : viewers) {
-        const std::string text = game.event_text(event, who, Language::spanish);
-        if (includes(event.seen, who)) {
-          expect_sentence(text);
-        } else {
-          EXPECT_EQ(text, "");
-        }
-      }
-    }
-  }
-
-  void play(const Setup& setup, std::uint64_t seed) {
-    FastDice dice(seed);
-    EventList events;
-    State state = game.start(setup, dice, events);
-    ActionList actions;
-    for (int decision = 0; game.to_act(state) && decision < 3000; ++decision) {
-      read_events(events);
-      game.legal(state, actions);
-      read_moment(state, actions, decision % 23 == 0);
-      events.clear();
-      const auto choice = dice.draw(static_cast<std::uint32_t>(actions.size()));
-      game.apply(state, actions[choice], dice, events);
-    }
-    read_events(events);
-  }
-};
-
-TEST(Words, ReadWellThroughWholeGames) {
-  Reader reader;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) reader.play({0, seed % 2 == 0 ? all_options : 0}, seed);
-  reader.play({1, all_options}, 7);
-  EXPECT_GT(reader.kinds.size(), 25U);
-  EXPECT_GT(reader.prompts.size(), 50U);
 }
 
 TEST(Words, NameTheOptionsAsTheRuleBookDoes) {

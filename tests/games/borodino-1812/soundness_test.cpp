@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "tests/games/borodino-1812/table.h"
+#include "tests/support/said.h"
 
 namespace redoubt::borodino_1812 {
 namespace {
@@ -16,10 +17,6 @@ std::string spoilt(std::size_t scenario, const std::function<void(State&)>& spoi
   return describe(inspect(standard(), table.state));
 }
 std::string spoilt(const std::function<void(State&)>& spoil) { return spoilt(0, spoil); }
-
-void expect_said(const std::string& text, const std::string& what) {
-  EXPECT_NE(text.find(what), std::string::npos) << "said: " << text;
-}
 
 Unit named(std::string_view id) { return standard().forces.find(id); }
 

@@ -6,25 +6,15 @@
 #include "games/borodino-1812/game.h"
 #include "games/borodino-1812/json_names.h"
 #include "tests/games/borodino-1812/table.h"
+#include "tests/support/said.h"
 
 namespace redoubt::borodino_1812 {
 namespace {
 
 constexpr std::array<Language, 2> languages = {Language::english, Language::spanish};
-constexpr std::array<Viewer, 3> viewers = {Viewer::french, Viewer::russian, Viewer::observer};
 
 Words words() { return Words(standard()); }
 Unit named(std::string_view id) { return standard().forces.find(id); }
-
-/// A whole sentence with nothing left to fill in.
-void expect_sentence(const std::string& text) {
-  ASSERT_FALSE(text.empty());
-  EXPECT_EQ(text.find_first_of("{}|"), std::string::npos) << text;
-  EXPECT_EQ(text.find("  "), std::string::npos) << text;
-  EXPECT_EQ(text.find(" de el "), std::string::npos) << text;
-  EXPECT_TRUE(text.ends_with('.')) << text;
-  EXPECT_FALSE(text.front() >= 'a' && text.front() <= 'z') << text;
-}
 
 Event event_of(Happening what, Unit unit, unsigned value) {
   Event event;
@@ -94,71 +84,6 @@ TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
   }
   EXPECT_EQ(words().refusal(refuse(Rule::r5_21, Why::out_of_range, named("fr-ney"), named("fr-11")), Language::english),
             "11th Division (Razout) is out of the command range of Ney.");
-}
-
-/// Plays a game at random and reads everything that is said in it.
-struct Listener {
-  const Borodino1812& game = Borodino1812::standard();
-  std::set<std::string> prompts = {};
-  std::set<unsigned> refused = {};
-
-  void read_moment(const State& state, const ActionList& actions) {
-    for (const Language lang : languages) {
-      expect_sentence(game.prompt(state, lang));
-      prompts.insert(game.prompt(state, lang));
-      std::set<std::string> texts;
-      for (const Action action : actions) {
-        const std::string text = game.action_text(action, lang);
-        EXPECT_EQ(text.find_first_of("{}|"), std::string::npos) << text;
-        EXPECT_TRUE(texts.insert(text).second) << "two decisions read alike: " << text;
-      }
-    }
-  }
-
-  /// Decisions near legal ones: each refusal has its rule and its words.
-  void provoke(const State& state, const ActionList& actions, FastDice& random) {
-    Action action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-    switch (random.below(4)) {
-      case 0: action.a = static_cast<std::uint16_t>(random.below(block_count)); break;
-      case 1: action.b = static_cast<std::uint16_t>(random.below(60)); break;
-      case 2: action.c = static_cast<std::uint16_t>(random.below(block_count)); break;
-      default: action.verb = static_cast<std::uint16_t>(random.below(verb_names.size())); break;
-    }
-    const Verdict verdict = game.check(state, action);
-    if (verdict.legal()) return;
-    refused.insert(verdict.reason);
-    EXPECT_FALSE(game.rule_number(verdict.rule).empty());
-    EXPECT_NE(game.rule_book().find(game.rule_number(verdict.rule)), nullptr);
-    for (const Language lang : languages) expect_sentence(game.refusal(verdict, lang));
-  }
-
-  void play(std::uint16_t scenario, std::uint64_t seed) {
-    FastDice dice(seed);
-    EventList events;
-    State state = game.start({scenario, all_options}, dice, events);
-    ActionList actions;
-    for (int decision = 0; game.to_act(state); ++decision) {
-      for (const Event& event : events) {
-        for (const Viewer who : viewers) {
-          const std::string text =
-              game.event_text(event, who, decision % 2 == 0 ? Language::english : Language::spanish);
-          if (includes(event.seen, who)) expect_sentence(text);
-        }
-      }
-      game.legal(state, actions);
-      if (decision % 17 == 0) read_moment(state, actions);
-      provoke(state, actions, dice);
-      events.clear();
-      game.apply(state, actions[dice.below(static_cast<std::uint32_t>(actions.size()))], dice, events);
-    }
-  }
-};
-
-TEST(BorodinoWords, ReadWellThroughWholeGames) {
-  Listener listener;
-  for (std::uint16_t scenario = 0; scenario < 3; ++scenario) listener.play(scenario, scenario + 5U);
-  EXPECT_GT(listener.prompts.size(), 40U);
-  EXPECT_GT(listener.refused.size(), 30U);
 }
 
 TEST(BorodinoWords, DrawTheFieldAsItsViewerSeesIt) {

@@ -3,42 +3,34 @@
 // changed, and why.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
 
-#include "games/bloody-monday/game.h"
 #include "kernel/replay.h"
 #include "players/random_player.h"
 #include "source_root.h"
-#include "tests/support/proves.h"
+#include "subject.h"
 
-namespace redoubt::bloody_monday {
+namespace redoubt::subject {
 namespace {
 
 constexpr int golden_games = 50;
 
 std::filesystem::path file_of(int number) {
-  std::ostringstream name;
-  name << "game-" << (number < 10 ? "0" : "") << number << ".json";
-  return std::filesystem::path(source_root()) / "tests/golden/bloody-monday" / name.str();
-}
-
-/// The basic game, each optional rule alone, then mixtures, and Last Blood.
-Setup setup_of(int number) {
-  if (number <= option_count) return {0, number == 0 ? 0U : 1U << (number - 1)};
-  if (number % 5 == 0) return {1, all_options};
-  return {0, static_cast<std::uint32_t>(number) * 2654435761U % (all_options + 1)};
+  const std::string name = std::string("game-") + (number < 10 ? "0" : "") + std::to_string(number) + ".json";
+  return std::filesystem::path(source_root()) / "tests/golden" / Game::id() / name;
 }
 
 void write(int number) {
-  const BloodyMonday& game = BloodyMonday::standard();
-  Match<BloodyMonday> match(game, setup_of(number), FairDice::from_seed("golden " + std::to_string(number)));
+  Match<Game> match(game(), golden_setup(number), FairDice::from_seed("golden " + std::to_string(number)));
   FastDice random(static_cast<std::uint64_t>(number));
-  const RandomPlayer<BloodyMonday> player;
+  const RandomPlayer<Game> player;
   while (!match.over()) {
-    const Side side = *game.to_act(match.state());
-    ASSERT_TRUE(match.play(player.decide(game, game.view(match.state(), viewer(side)), random)).legal());
+    const Side side = *game().to_act(match.state());
+    ASSERT_TRUE(match.play(player.decide(game(), game().view(match.state(), viewer(side)), random)).legal());
   }
   std::filesystem::create_directories(file_of(number).parent_path());
   std::ofstream(file_of(number)) << record_text(match.record(true)) << "\n";
@@ -56,7 +48,7 @@ TEST_P(Golden, GameGivesTheSameHashAfterEveryDecision) {
   const auto record = parse_record(*document);
   ASSERT_TRUE(record) << describe(record.error());
   ASSERT_GT(record->decisions.size(), 50U);
-  const auto match = Replay(BloodyMonday::standard(), *record, Language::english).run();
+  const auto match = Replay(game(), *record, Language::english).run();
   ASSERT_TRUE(match) << file_of(GetParam()) << ": " << describe(match.error());
   EXPECT_TRUE(match->over());
 }
@@ -64,4 +56,4 @@ TEST_P(Golden, GameGivesTheSameHashAfterEveryDecision) {
 INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::Range(0, golden_games));
 
 }  // namespace
-}  // namespace redoubt::bloody_monday
+}  // namespace redoubt::subject

@@ -4,14 +4,15 @@
 #include <cstdlib>
 #include <new>
 
-#include "games/borodino-1812/game.h"
+#include "subject.h"
+#include "tests/games/common/allocations.h"
 
 namespace {
 
-thread_local long allocations = 0;
+thread_local long taken = 0;
 
 void* counted(std::size_t size) {
-  ++allocations;
+  ++taken;
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   std::abort();
 }
@@ -27,38 +28,39 @@ void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
-namespace redoubt::borodino_1812 {
+long redoubt::allocations() { return taken; }
+
+namespace redoubt::subject {
 namespace {
 
-TEST(BorodinoAllocation, CounterCounts) {
-  const long before = allocations;
+TEST(Allocation, CounterCounts) {
+  const long before = allocations();
   delete new int(1812);
-  EXPECT_GT(allocations, before);
+  EXPECT_GT(allocations(), before);
 }
 
-TEST(BorodinoAllocation, ThereIsNoneInLegalCheckOrApply) {
-  const Borodino1812& game = Borodino1812::standard();
+TEST(Allocation, ThereIsNoneInLegalCheckOrApply) {
   FastDice random(3);
   EventList events;
   ActionList legal;
   long decisions = 0;
-  const long before = allocations;
-  for (std::uint32_t number = 0; number < 24; ++number) {
+  const long before = allocations();
+  for (int number = 0; number < measure.counted_games; ++number) {
     events.clear();
-    State state = game.start({static_cast<std::uint16_t>(number % 3), number % 4}, random, events);
-    while (game.to_act(state)) {
-      game.legal(state, legal);
+    Game::State state = game().start(some_setup(static_cast<std::uint32_t>(number) * 97), random, events);
+    while (game().to_act(state)) {
+      game().legal(state, legal);
       const Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-      if (!game.check(state, action).legal()) break;
+      if (!game().check(state, action).legal()) break;
       events.clear();
-      game.apply(state, action, random, events);
-      if (++decisions % 50 == 0) static_cast<void>(game.imagine(game.view(state, Viewer::french), random));
+      game().apply(state, action, random, events);
+      if (++decisions % 50 == 0) static_cast<void>(game().imagine(game().view(state, Viewer::french), random));
     }
   }
-  const long counted_here = allocations - before;
+  const long counted_here = allocations() - before;
   EXPECT_EQ(counted_here, 0);
   EXPECT_GT(decisions, 10'000);
 }
 
 }  // namespace
-}  // namespace redoubt::borodino_1812
+}  // namespace redoubt::subject
