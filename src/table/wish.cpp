@@ -66,8 +66,7 @@ void wish_for_position(Reader& in, Wish& wish, Faults& faults) {
   const json::object* position = in.member("position")->if_object();
   if (position == nullptr) in.complain("position", "is an object, in the form of the referee's `state`");
   if (!faults.empty()) return;
-  const Result<std::unique_ptr<AnyMatch>> match =
-      wish.plan.game->game().set_up(*position, FairDice(make_secret(), {}));
+  const Result<std::unique_ptr<AnyMatch>> match = wish.plan.game->game().set_up(*position, FairDice(make_secret(), {}));
   if (!match) {
     for (const Fault& each : match.error()) faults.push_back(each);
     return;

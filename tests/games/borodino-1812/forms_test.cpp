@@ -35,7 +35,7 @@ TEST(BorodinoForms, OfDecisionsRefuseWhatIsNone) {
   expect_said(said_of_action(R"({"do": "fire", "unit": "fr-5", "target": "horses"})"), "all, squares or line");
   expect_said(said_of_action(R"({"do": "supply", "unit": "fr-5", "source": "gorki"})"), "action.source");
   expect_said(said_of_action(R"({"do": "done", "unit": "fr-5"})"), "unit");
-  EXPECT_EQ(said_of_action(R"({"do": "bid", "side": "russian", "points": 3})"), "accepted");
+  EXPECT_EQ(said_of_action(R"({"do": "bid", "side": "russian", "points": 3})"), "");
   expect_said(said_of_action(R"({"do": "bid", "side": "french", "points": 0})"), "action.points");
   expect_said(said_of_action(R"({"do": "bid", "side": "austrian", "points": 2})"), "action.side");
   expect_said(said_of_action(R"({"do": "main-attack", "area": "gorki", "from": "moon"})"), "action.from");

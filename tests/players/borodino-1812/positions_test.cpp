@@ -1,5 +1,7 @@
 // Moves that a beginner would laugh at. Each position says what would be laughable; the staff officer and the marshal
 // play a side's part of the turn from it and must not make themselves ridiculous.
+#include "tests/players/common/positions.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -8,26 +10,13 @@
 
 #include "games/borodino-1812/play.h"
 #include "players/borodino-1812/staff.h"
-#include "players/marshal_mind.h"
-#include "players/planning_mind.h"
 #include "tests/players/borodino-1812/position.h"
 
 namespace redoubt::borodino_1812 {
 namespace {
 
-/// What a side decided, and what came of it.
-struct Course {
-  Side side = Side::french;
-  State before;
-  State after;
-  std::vector<Action> decisions;
-
-  [[nodiscard]] int number(Verb verb) const {
-    int found = 0;
-    for (const Action action : decisions) found += verb_of(action) == verb ? 1 : 0;
-    return found;
-  }
-  [[nodiscard]] bool did(Verb verb) const { return number(verb) > 0; }
+struct Course : subject::CourseOfEveryGame {
+  using CourseOfEveryGame::did;
   [[nodiscard]] bool did(Verb verb, std::string_view who) const {
     for (const Action action : decisions) {
       if (verb_of(action) == verb && action.a == unit(who)) return true;
@@ -65,39 +54,11 @@ struct Laugh {
 
 std::ostream& operator<<(std::ostream& out, const Laugh& laugh) { return out << laugh.laughable; }
 
-/// Plays until the part of the turn is over, or a deployment. The other side answers by the rules of thumb.
+/// Plays until the part of the turn is over, or a deployment.
 Course play(const State& start, Mind<Borodino1812>& mind, const Staff& staff, std::uint64_t seed) {
-  Course course;
-  course.before = course.after = start;
-  course.side = *game().to_act(start);
-  EXPECT_TRUE(game().faults(start).empty()) << describe(game().faults(start));
-  FastDice dice(seed);
-  EventList events(true);
-  State& s = course.after;
-  // It has seen what stands where: what it does not know is not laughed at.
-  State open = start;
-  open.revealed = open.field;
-  mind.see(game().view(open, viewer(course.side)));
-  while (game().to_act(s) && staff.clock(s) == staff.clock(start)) {
-    const Side side = *game().to_act(s);
-    if (start.phase == Phase::deployment && side != course.side) break;
-    Action action = staff.next(s, Plan{}, dice);
-    if (side == course.side) {
-      const View view = game().view(s, viewer(side));
-      mind.see(view);
-      action = mind.decide(view, {400, {}});
-      course.decisions.push_back(action);
-    }
-    game().apply(s, action, dice, events);
-  }
-  return course;
-}
-
-std::string told(const Course& course, const Mind<Borodino1812>& mind) {
-  std::string text;
-  for (const Reason& reason : mind.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
-  for (const Action action : course.decisions) text += "\n  " + game().action_text(action, Language::english);
-  return text;
+  return subject::play_on<Course>(start, mind, staff, seed, 400, [&](const Course& course) {
+    return start.phase == Phase::deployment && *game().to_act(course.after) != course.side;
+  });
 }
 
 class BorodinoPositions : public testing::TestWithParam<Laugh> {

@@ -8,8 +8,7 @@
 
 #include "games/bloody-monday/game.h"
 #include "players/bloody-monday/staff.h"
-#include "players/marshal_mind.h"
-#include "players/planning_mind.h"
+#include "tests/players/common/positions.h"
 #include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {
@@ -18,19 +17,8 @@ namespace {
 const BloodyMonday& game() { return BloodyMonday::standard(); }
 Unit unit(std::string_view id) { return game().data().forces.find(id); }
 
-/// What a side decided in its impulse, and what came of it.
-struct Course {
-  Side side = Side::french;
-  State before;
-  State after;
-  std::vector<Action> decisions;
-
-  [[nodiscard]] bool did(Verb verb) const { return number(verb) > 0; }
-  [[nodiscard]] int number(Verb verb) const {
-    int found = 0;
-    for (const Action action : decisions) found += verb_of(action) == verb ? 1 : 0;
-    return found;
-  }
+struct Course : subject::CourseOfEveryGame {
+  using CourseOfEveryGame::did;
   [[nodiscard]] bool did(Verb verb, unsigned operand) const {
     for (const Action action : decisions) {
       if (verb_of(action) == verb && action.a == operand) return true;
@@ -67,44 +55,14 @@ State set_up(const Laugh& laugh) {
   return parsed ? *parsed : State{};
 }
 
-/// Plays until the side has nothing more to decide in this impulse. What the other side is asked it answers as the
-/// rules of thumb say.
+/// Plays until the side has nothing more to decide in this impulse.
 Course play(const State& start, Mind<BloodyMonday>& mind, const Staff& staff, std::uint64_t seed) {
-  Course course;
-  course.before = course.after = start;
-  course.side = *game().to_act(start);
-  FastDice dice(seed);
-  EventList events(true);
-  State& s = course.after;
-  // It has seen what stands where: what it does not know is not laughed at.
-  State open = start;
-  open.revealed = open.field;
-  mind.see(game().view(open, viewer(course.side)));
-  const auto over = [&] {
-    return !game().to_act(s) || staff.clock(s) != staff.clock(start) ||
-           (start.phase == Phase::retreat_option && s.phase != Phase::retreat && !course.decisions.empty()) ||
-           (start.phase == Phase::ground_hits && s.phase != Phase::ground_hits) ||
-           (start.phase == Phase::command && s.phase == Phase::impulse);
-  };
-  while (!over()) {
-    const Side side = *game().to_act(s);
-    Action action = staff.next(s, Plan{}, dice);
-    if (side == course.side) {
-      const View view = game().view(s, viewer(side));
-      mind.see(view);
-      action = mind.decide(view, {3000, {}});
-      course.decisions.push_back(action);
-    }
-    game().apply(s, action, dice, events);
-  }
-  return course;
-}
-
-std::string told(const Course& course, const Mind<BloodyMonday>& mind) {
-  std::string text;
-  for (const Reason& reason : mind.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
-  for (const Action action : course.decisions) text += "\n  " + game().action_text(action, Language::english);
-  return text;
+  return subject::play_on<Course>(start, mind, staff, seed, 3000, [&](const Course& course) {
+    const Phase now = course.after.phase;
+    return (start.phase == Phase::retreat_option && now != Phase::retreat && !course.decisions.empty()) ||
+           (start.phase == Phase::ground_hits && now != Phase::ground_hits) ||
+           (start.phase == Phase::command && now == Phase::impulse);
+  });
 }
 
 /// Whatever else it does: a battery that is activated has something to fire at.

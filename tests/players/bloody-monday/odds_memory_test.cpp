@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "tests/players/bloody_monday_seats.h"
+#include "tests/players/common/seats.h"
 
-namespace redoubt {
+namespace redoubt::subject {
 namespace {
 
 double blocks_lost(const json::object& odds, std::string_view side) {
@@ -81,4 +81,4 @@ TEST(OddsMemory, AnObserverAndOneWhoKnowsAllNeedNone) {
 }
 
 }  // namespace
-}  // namespace redoubt
+}  // namespace redoubt::subject

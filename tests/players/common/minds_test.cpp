@@ -1,0 +1,116 @@
+// Players of every level: they obey the rules, keep to their budget, and think the same with the same seed.
+#include <gtest/gtest.h>
+
+#include "tests/players/common/seats.h"
+
+namespace redoubt::subject {
+namespace {
+
+Budget iterations(std::uint64_t number) { return {number, {}}; }
+
+void play_by_the_rules(Level french, Level russian, const Setup& setup) {
+  Pairing pair = pairing(setup, std::string(name(french)), french, russian);
+  pair.budget = iterations(2 * measure.marshal_iterations);
+  pair.play_out();
+}
+
+TEST(Minds, ObeyTheRules) {
+  for (const Level level : {Level::random, Level::cadet, Level::staff}) {
+    for (std::uint32_t i = 0; i < 3; ++i) play_by_the_rules(level, Level::staff, some_setup(i));
+  }
+  play_by_the_rules(Level::marshal, Level::cadet, measure.short_game);
+}
+
+TEST(Minds, TheSameSeedGivesTheSameGame) {
+  const auto contender = [](Level level) {
+    return Contender{level, [] { return iterations(measure.marshal_iterations); }};
+  };
+  for (const Level level : levels) {
+    const Contenders both = {contender(level), contender(Level::cadet)};
+    const Played once = seats().play(measure.short_game, 12, both);
+    EXPECT_TRUE(once.finished);
+    EXPECT_EQ(once, seats().play(measure.short_game, 12, both)) << name(level);
+    EXPECT_NE(once.hash, seats().play(measure.short_game, 13, both).hash) << name(level);
+  }
+}
+
+/// Two shards in the wrong order: what they find must not depend on when they run.
+void backwards(std::size_t count, const std::function<void(std::size_t)>& job) {
+  for (std::size_t i = count; i > 0; --i) job(i - 1);
+}
+
+TEST(Minds, TheOrderOfTheShardsMakesNoDifference) {
+  const std::unique_ptr<AnyMatch> match = begun("shards");
+  const auto forth = seats().mind(Level::marshal, Side::french, 3);
+  const auto back = seats().mind(Level::marshal, Side::french, 3, backwards);
+  for (int i = 0; i < measure.thoughts && match->to_act() == Side::french; ++i) {
+    const Action action = forth->decide(*match, iterations(measure.thought_iterations));
+    ASSERT_EQ(action, back->decide(*match, iterations(measure.thought_iterations)));
+    match->play(action, Language::english);
+  }
+}
+
+TEST(Minds, AMarshalAsksOftenWhetherToStopAndStops) {
+  const std::unique_ptr<AnyMatch> match = begun("stop");
+  const auto marshal = seats().mind(Level::marshal, Side::french, 3);
+  int asked = 0;
+  Budget budget;
+  budget.used = [&] { return ++asked < 50 ? 0.0 : 1.0; };
+  EXPECT_FALSE(match->play(marshal->decide(*match, budget), Language::english));
+  EXPECT_GE(asked, 50);
+  EXPECT_LE(asked, 60) << "it went on after its time";
+}
+
+TEST(Minds, WithoutAnyTimeAMarshalDoesWhatTheStaffWould) {
+  const std::unique_ptr<AnyMatch> match = begun("no time");
+  Budget none;
+  none.used = [] { return 1.0; };
+  EXPECT_EQ(seats().mind(Level::marshal, Side::french, 3)->decide(*match, none),
+            seats().mind(Level::staff, Side::french, 3)->decide(*match, none));
+}
+
+TEST(Minds, WhoComesLateCatchesUpFromTheRecord) {
+  const Pairing pair = pairing({}, "late", Level::staff, Level::cadet);
+  for (int i = 0; i < 150; ++i) {
+    ASSERT_TRUE(pair.decide());
+    pair.minds[0]->see(*pair.match);
+  }
+  while (pair.match->to_act() != Side::french || pair.match->phase() != planning_phase) ASSERT_TRUE(pair.decide());
+  // Two who were not there see the same as each other, and both can decide.
+  const auto one = seats().mind(Level::staff, Side::french, 7);
+  const auto two = seats().mind(Level::staff, Side::french, 7);
+  one->see(*pair.match->at(60));
+  EXPECT_EQ(one->decide(*pair.match, {}), two->decide(*pair.match, {}));
+  EXPECT_FALSE(one->reasons().empty());
+}
+
+TEST(Minds, WhatWasTakenBackIsForgotten) {
+  const std::unique_ptr<AnyMatch> match = seats().game().start({}, FairDice::from_seed("undo"));
+  const auto staff = seats().mind(Level::staff, *match->to_act(), 7);
+  match->play(staff->decide(*match, {}), Language::english);
+  staff->see(*match);
+  ASSERT_FALSE(match->undo(Language::english));
+  EXPECT_FALSE(match->play(staff->decide(*match, {}), Language::english));
+}
+
+TEST(Minds, GivesUpToThreeReasonsBestFirst) {
+  const std::unique_ptr<AnyMatch> match = begun("why");
+  for (const Level level : {Level::staff, Level::marshal}) {
+    const auto mind = seats().mind(level, Side::french, 7);
+    EXPECT_FALSE(match->check(mind->decide(*match, iterations(100)), Language::english));
+    const std::vector<Reason> reasons = mind->reasons();
+    ASSERT_EQ(reasons.size(), 3U);
+    for (std::size_t i = 0; i < reasons.size(); ++i) {
+      EXPECT_FALSE(reasons[i].text.en.empty());
+      EXPECT_FALSE(reasons[i].text.es.empty());
+      EXPECT_GT(reasons[i].chance, 0.0);
+      EXPECT_LT(reasons[i].chance, 1.0);
+      if (i > 0) {
+        EXPECT_LE(reasons[i].chance, reasons[i - 1].chance);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace redoubt::subject
