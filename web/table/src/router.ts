@@ -2,12 +2,13 @@
 import { createSubscriber } from 'svelte/reactivity';
 
 export type Route =
-  | { screen: 'home' | 'new' | 'settings' | 'tutorial' | 'account' | 'verify' | 'missing' }
+  | { screen: 'home' | 'new' | 'settings' | 'account' | 'verify' | 'missing' }
+  | { screen: 'tutorial'; game: string | null }
   | { screen: 'join'; invitation: string }
   | { screen: 'match'; match: string }
   | { screen: 'rules'; game: string | null; rule: string | null };
 
-const plain = new Set(['new', 'settings', 'tutorial', 'account', 'verify']);
+const plain = new Set(['new', 'settings', 'account', 'verify']);
 
 function parts(path: string): string[] | null {
   try {
@@ -24,6 +25,7 @@ export function routeOf(path: string, hash = ''): Route {
   const [first, second, third] = way;
   if (first === undefined) return { screen: 'home' };
   if (way.length === 1 && plain.has(first)) return { screen: first } as Route;
+  if (first === 'tutorial' && way.length <= 2) return { screen: 'tutorial', game: second ?? null };
   if (first === 'join' && second && way.length === 2) return { screen: 'join', invitation: second };
   if (first === 'm' && second && way.length === 2) return { screen: 'match', match: second };
   if (first === 'rules' && way.length <= 3) {

@@ -86,6 +86,8 @@ export interface MatchRequest {
   game: string;
   scenario?: string;
   options?: string[];
+  /** Instead of a scenario and options: how everything stands, in the form of the referee. */
+  position?: Json;
   seats: Record<Side, SeatRequest>;
   clock?: ClockSetting;
   entropy?: string;
@@ -356,6 +358,8 @@ export interface BattleOdds extends AnyOdds, Record<Fate, number> {
   outcomes: ({ probability: number; area: Fate } & Record<Side, SideLoss>)[];
   /** The same battle with the strongest batteries firing first. */
   supported?: BattleOdds;
+  /** The same battle when both sides fire or go back as is worth most to them. */
+  optimal?: BattleOdds;
 }
 
 export interface FireOdds extends AnyOdds {

@@ -1,5 +1,15 @@
-// The games that can be learnt at the table, with the steps of each.
+// The games that can be learnt at the table: the steps of each, and where it begins if not where the game does.
+import type { MatchRequest } from '../types';
 import { bloodyMonday } from './bloody-monday';
+import { borodino1812, evening } from './borodino-1812';
 import type { Step } from './guide';
 
-export const courses: Record<string, Step[]> = { 'bloody-monday': bloodyMonday };
+export interface Course {
+  steps: Step[];
+  begins: Partial<MatchRequest>;
+}
+
+export const courses: Record<string, Course> = {
+  'bloody-monday': { steps: bloodyMonday, begins: {} },
+  'borodino-1812': { steps: borodino1812, begins: { position: evening } },
+};

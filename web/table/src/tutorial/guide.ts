@@ -8,7 +8,7 @@ export type Watched = Pick<TableMessage, 'game' | 'turn' | 'phase' | 'to_act' | 
 export type Place = 'map' | 'prompt' | 'strip' | 'rail' | 'log' | 'battle';
 
 export interface Step {
-  /** Its texts are `tutorial.step.ID.title` and `.text`. */
+  /** Its texts are `title` and `text` of `tutorial.course.GAME.step.ID`; what it asks for is `task.ID`. */
   id: string;
   place: Place;
   rule?: string;
