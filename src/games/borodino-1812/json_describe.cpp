@@ -61,6 +61,7 @@ json::array scenarios_json(const Scenarios& scenarios) {
                                {"title", both(each.title)},
                                {"first_hour", each.first_hour},
                                {"turns", each.turns},
+                               {"start_line", each.start_line},
                                {"night_after", each.night_after}});
   }
   return out;

@@ -84,8 +84,8 @@ export interface Scene {
   advised: Action | null;
   /** Where that happened which a review tells of. */
   dwelt: readonly string[];
-  /** Whether nothing has been decided yet. */
-  setUp: boolean;
+  /** Whether the start line divides the armies now. */
+  startLine: boolean;
 }
 
 export function overlayOf(scene: Scene): Overlay {
@@ -94,7 +94,7 @@ export function overlayOf(scene: Scene): Overlay {
   return {
     ...over,
     ...(advice ? { marks: [...(over.marks ?? []), ...advice.marks], links: [...(over.links ?? []), ...advice.links], blocks: [...(over.blocks ?? []), ...advice.blocks] } : {}),
-    start: scene.setUp,
+    start: scene.startLine,
   };
 }
 

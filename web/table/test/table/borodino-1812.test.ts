@@ -72,6 +72,16 @@ describe('areas', () => {
   });
 });
 
+describe('the start line', () => {
+  it('is drawn while armies deploy along it, and in no other scenario', () => {
+    const on7 = { ...deployment.view, scenario: 'borodino' };
+    expect(face.startLine(on7, 3)).toBe(true);
+    expect(face.startLine({ ...on7, phase: 'command' }, 90)).toBe(false);
+    expect(face.startLine(deployment.view, 0)).toBe(false);
+    expect(face.startLine(night.view, 500)).toBe(false);
+  });
+});
+
 describe('time and points', () => {
   it('tell day, hour, phase and who is Player 1', () => {
     expect(face.clock(battle.view, battle.log)).toMatchObject({ day: '5 September', stage: { word: 'battle-turns' }, pending: false, initiativeWord: 'player1' });
@@ -79,7 +89,7 @@ describe('time and points', () => {
   });
 
   it('go on at six in the morning after the night', () => {
-    const campaign = { id: 'campaign', first_hour: 14, turns: 22, night_after: 7 };
+    const campaign = { id: 'campaign', first_hour: 14, turns: 22, start_line: false, night_after: 7 };
     expect(hoursOf(campaign).slice(5, 9)).toEqual(['19:00', '20:00', '6:00', '7:00']);
     expect(dayOf(campaign, 7, false, 'en')).toBe('5 September');
     expect(dayOf(campaign, 7, true, 'es')).toBe('6 de septiembre');

@@ -167,6 +167,10 @@ export class BloodyMonday implements GameFace {
     return battleModel(seen(view), log, this.pieces(view));
   }
 
+  startLine(_view: GameView, decisions: number): boolean {
+    return decisions === 0;
+  }
+
   armies(view: GameView): Army[] {
     const pieces = this.#everyPiece(seen(view));
     return SIDES.map((side) => {

@@ -30,6 +30,8 @@ export interface ScenarioData {
   id: string;
   first_hour: number;
   turns: number;
+  /** Whether each side deploys on its own side of the start line. */
+  start_line: boolean;
   /** The last turn before the night; 0 where there is none. */
   night_after: number;
 }

@@ -159,6 +159,11 @@ export class Borodino1812 implements GameFace {
     return nightScene(seen(view), this.#lang);
   }
 
+  startLine(view: GameView): boolean {
+    const { scenario, phase } = seen(view);
+    return phase === 'deployment' && this.#data.scenarios.some((each) => each.id === scenario && each.start_line);
+  }
+
   armies(view: GameView): Army[] {
     const pieces = this.#everyPiece(seen(view));
     return SIDES.map((side) => {
@@ -202,7 +207,7 @@ export class Borodino1812 implements GameFace {
     return text[this.#lang] ?? text.en;
   }
 
-  /** Who stands in an area; the owner of the start line's side where nobody does and nobody did. */
+  /** Who stands alone in an area. */
   #holders(view: Seen): Map<string, Side> {
     const sides = new Map<string, Set<Side>>();
     const add = (area: string, side: Side): void => void (sides.get(area)?.add(side) ?? sides.set(area, new Set([side])));

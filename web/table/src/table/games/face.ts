@@ -151,6 +151,8 @@ export interface GameFace {
   waiting(view: GameView): Piece[];
   /** A scene that is told when it comes, such as a night between two days; null when there is none. */
   scene(view: GameView): Scene | null;
+  /** Whether the start line divides the armies now, when so many decisions have been taken. */
+  startLine(view: GameView, decisions: number): boolean;
   section(line: LogLine): Section | null;
   /** Whether a line that names two places tells of a block that went from one to the other. */
   moved(line: LogLine): boolean;
