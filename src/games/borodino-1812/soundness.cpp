@@ -271,7 +271,9 @@ class Inspection {
     if (fought ? s_.round < 1 || s_.round > 4 : s_.round != 0)
       fault("round", "must be 1 to 4 in a battle, else 0 (6.3)");
     if (!fought) return;
-    const bool held = s_.phase == Phase::regroup || s_.phase == Phase::onward;
+    // 6.53: a charge may cost the last of those who made it before its hits are taken.
+    const bool charged = s_.phase == Phase::battle_hits && s_.occupied(*look_.to_act(), s_.battle);
+    const bool held = s_.phase == Phase::regroup || s_.phase == Phase::onward || charged;
     if (!held && !s_.contested(s_.battle)) fault("battle", "must be in a contested area (6.1)");
     if (s_.phase == Phase::regroup && (s_.occupied(other(s_.victor), s_.battle) || s_.turn_of != s_.victor)) {
       fault("victor", "must have the area that was fought over to himself, and regroup now (6.8)");

@@ -1,4 +1,5 @@
 // 6.0: reserves, double defence, bayonets, retreats, regroups.
+#include "games/borodino-1812/soundness.h"
 #include "tests/games/borodino-1812/table.h"
 
 namespace redoubt::borodino_1812 {
@@ -26,6 +27,25 @@ TEST(BorodinoBattle, BayonetsHitHarderAndHurt) {
   EXPECT_EQ(table.strength("fr-11"), 2) << "C3";
   EXPECT_EQ(table.strength("ru-7"), 1) << "two sixes";
   EXPECT_TRUE(table.saw(Happening::charged, "6.53"));
+}
+
+/// Its hits are taken all the same, by a side that has the area to itself then.
+TEST(BorodinoBattle, ABayonetChargeMayCostTheLastAttacker) {
+  proves("6.53", "6.8");
+  Table table;
+  table.put("fr-napoleon", "loginovo")
+      .put("fr-5", "loginovo", 4)
+      .put("ru-7", "moskva-bank")
+      .put("ru-24", "moskva-bank");
+  attack(table, {"fr-5"}, "moskva-bank");
+  no_squares(table);
+  table.dice({6, 6, 6}).play("fire ru-7").dice({6, 6, 6}).play("fire ru-24");
+  table.dice({1, 6, 6, 6}).play("bayonet fr-5");
+  EXPECT_EQ(table.where("fr-5"), "grave");
+  EXPECT_EQ(table.phase(), "battle-hits");
+  EXPECT_EQ(describe(inspect(standard(), table.state)), "");
+  table.play("hit ru-24");
+  EXPECT_EQ(table.phase(), "regroup");
 }
 
 /// A headquarters at 0 throws no dice. It need not run for that.
