@@ -68,8 +68,8 @@ Commanders::Commanders(const Going& going) {
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
     const auto held = position.leads(hq);
-    const bool spare = held && s.orders[static_cast<std::size_t>(*held)] + 1 < position.strength(hq);
-    all_[count_++] = {hq, held.has_value(), spare, going.range(s.area(hq), position.forces().range(hq)),
+    const int orders = held ? position.strength(hq) - s.orders[static_cast<std::size_t>(*held)] : any_number;
+    all_[count_++] = {hq, held.has_value(), orders, going.range(s.area(hq), position.forces().range(hq)),
                       position.subordinates(hq)};
   });
 }
@@ -85,10 +85,20 @@ Units Commanders::of(Unit unit, Area area) const {
   return army;
 }
 
-bool Commanders::surely(Unit unit, Area area) const {
-  return std::any_of(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(count_), [&](const One& one) {
-    return (one.whom & bit(unit)) != 0 && one.reach.has(area) && (!one.posted || one.spare);
-  });
+int Commanders::orders_for(Unit unit, Area area) const {
+  int most = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    if ((all_[i].whom & bit(unit)) != 0 && all_[i].reach.has(area)) most = std::max(most, all_[i].orders);
+  }
+  return most;
+}
+
+int Commanders::most_orders() const {
+  int most = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    if (all_[i].posted) most = std::max(most, all_[i].orders);
+  }
+  return most;
 }
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.

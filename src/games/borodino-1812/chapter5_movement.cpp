@@ -29,32 +29,17 @@ Verdict Position::may_go(Unit unit, Area to) const {
   if (step.legal() || s.contested(s.area(unit))) return step;
   const Going going(*this, side_of(unit));
   if (!going.in_peace(s.area(unit), gait(unit)).has(to)) return step;
-  return room(side_of(unit), to) || may_swap(unit, to, going) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
+  if (room(side_of(unit), to)) return fine;
+  const bool led = s.phase == Phase::movement;
+  const std::optional<Commanders> commanders = led ? std::optional<Commanders>(going) : std::nullopt;
+  Traffic traffic(going, led ? &*commanders : nullptr);
+  return traffic.destinations(unit).has(to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
 }
 
-/// 3.31: who can still move in this phase, whatever happens before.
-bool Position::moves_later(Unit unit, const Commanders* commanders) const {
-  const Units self = bit(unit);
-  if (((s.moved | s.fired) & self) != 0) return false;
-  if (s.phase == Phase::hq_movement) return (s.active & self) != 0;
-  if ((s.active & self) != 0) return false;
-  return commanders == nullptr || commanders->surely(unit, s.area(unit));
-}
-
-/// 3.31: limits count when the action ends, so units of two full areas may change places: one comes into the other's
-/// area if one of those who stand there can go where it came from, and that must come next.
-bool Position::may_swap(Unit unit, Area to, const Going& going) const {
-  const Side side = side_of(unit);
-  const Area from = s.area(unit);
-  if (s.crowded != 0 || from == beyond || !full(side, to) || count(s.here(side, from)) > board().stack(from))
-    return false;
-  const Commanders commanders(going);
-  bool found = false;
-  each(side, s.here(side, to), [&](Unit partner) {
-    found = found || (moves_later(partner, s.phase == Phase::movement ? &commanders : nullptr) &&
-                      going.in_peace(to, gait(partner)).has(from));
-  });
-  return found;
+/// Who can still move in this phase, if he has orders where they are needed.
+bool Position::moves_later(Unit unit) const {
+  if (((s.moved | s.fired) & bit(unit)) != 0) return false;
+  return ((s.active & bit(unit)) != 0) == (s.phase == Phase::hq_movement);
 }
 
 AreaSet Position::destinations(Unit unit, const Going& going) const {
@@ -77,11 +62,11 @@ AreaSet Position::destinations(Unit unit, const Going& going) const {
 }
 
 Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
-    : going_(going),
-      position_(going.position()),
-      commanders_(commanders),
-      exchanges_(exchanges && position_.s.crowded == 0),
-      full_(going.full()) {}
+    : going_(going), position_(going.position()), commanders_(commanders), exchanges_(exchanges), full_(going.full()) {
+  (full_ - going.enemies()).each([&](Area area) {
+    if (position_.full(position_.s.acting, area)) crammed_.add(area);
+  });
+}
 
 /// In a battle each unit has its own answer: who is pinned depends on who has left.
 AreaSet Traffic::destinations(Unit unit) {
@@ -93,7 +78,7 @@ AreaSet Traffic::destinations(Unit unit) {
   }
   const AreaSet crammed = found & full_;
   if (crammed.empty()) return found;
-  return exchanges_ ? (found - full_) | swaps(unit, crammed) : found - full_;
+  return exchanges_ ? (found - full_) | (crammed & yielding(unit)) : found - full_;
 }
 
 /// Quickly where no enemy stands on the roads and no broken bridge shortens them.
@@ -127,29 +112,82 @@ AreaSet Traffic::attacks(Unit unit, AreaSet near) {
   return {attacks_[area][kind], 0};
 }
 
-/// 3.31: full areas from which somebody can come here instead.
-AreaSet Traffic::swaps(Unit unit, AreaSet crammed) {
+/// 3.31: limits count when the action ends, so units of full areas may change places, two or more of them in a ring.
+/// One comes into a full area when those who stand there can go on, each into the next full area, until one of them
+/// finds room; they must do that next.
+///
+/// Until somebody is one too many, that must be the room which the first one leaves: other room can be gone to before.
+/// Orders must be left for all, however they are spent: where so many hops need one, each needs a commander who has as
+/// many left.
+AreaSet Traffic::yielding(Unit unit) {
   const State& s = position_.s;
   const Area area = s.area(unit);
-  AreaSet found;
-  if (area == beyond || count(s.here(s.acting, area)) > position_.board().stack(area)) return found;
-  crammed.each([&](Area to) {
-    if (position_.full(s.acting, to) && exits(to).has(area)) found.add(to);
-  });
-  return found;
+  const bool chain = s.crowded != 0;
+  if (area == beyond || (!chain && count(s.here(s.acting, area)) > position_.board().stack(area))) return {};
+  const int price = moves_freely(unit, area) ? 0 : 1;
+  AreaSet& asked = asked_[static_cast<std::size_t>(price)];
+  std::uint64_t& known = yielding_[area][static_cast<std::size_t>(price)];
+  if (!asked.has(area)) {
+    asked.add(area);
+    AreaSet room = chain ? position_.board().all() - full_ : AreaSet{};
+    if (!chain) room.add(area);
+    AreaSet found;
+    const int most = commanders_ == nullptr ? 0 : commanders_->most_orders();
+    for (int orders = price; orders <= std::max(most, price); ++orders) {
+      found = found | make_room(room, orders, price);
+    }
+    known = found.low;
+  }
+  return {known, 0};
 }
 
-/// Where those can go who stand in a full area and may still move.
+/// The full areas out of which there is a way into this room, with no more orders than these, of which some are spent.
+AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
+  for (;; ++spent) {
+    for (bool more = true; more;) {
+      more = false;
+      (crammed_ - room).each([&](Area area) {
+        if ((exits(area) & room).empty()) return;
+        room.add(area);
+        more = true;
+      });
+    }
+    if (spent >= orders) return room & crammed_;
+    AreaSet next;
+    (crammed_ - room).each([&](Area area) {
+      if (!(exits_by_order(area, orders) & room).empty()) next.add(area);
+    });
+    if (next.empty()) return room & crammed_;
+    room = room | next;
+  }
+}
+
+/// Whether a unit moves without an army commander's order.
+bool Traffic::moves_freely(Unit unit, Area area) const {
+  return commanders_ == nullptr || commanders_->orders_for(unit, area) == Commanders::any_number;
+}
+
+/// Where those can go who stand in a full area, may still move and need no order of an army commander.
 AreaSet Traffic::exits(Area area) {
   if (!left_.has(area)) {
     left_.add(area);
     AreaSet open;
     each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
-      if (position_.moves_later(unit, commanders_)) open = open | peace(area, position_.gait(unit));
+      if (position_.moves_later(unit) && moves_freely(unit, area)) open = open | peace(area, position_.gait(unit));
     });
     exits_[area] = open.low;
   }
   return {exits_[area], 0};
+}
+
+/// Where those can go who have a commander with so many orders left.
+AreaSet Traffic::exits_by_order(Area area, int orders) {
+  AreaSet open;
+  each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
+    if (position_.moves_later(unit) && commanders_->orders_for(unit, area) >= orders)
+      open = open | peace(area, position_.gait(unit));
+  });
+  return open;
 }
 
 Verdict Position::can_move(Unit unit) const {

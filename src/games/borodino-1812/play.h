@@ -77,14 +77,18 @@ class Commanders {
   /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
   /// has an order left.
   [[nodiscard]] Units of(Unit unit, Area area) const;
-  /// Whether a unit will still be commanded when another order has been given.
-  [[nodiscard]] bool surely(Unit unit, Area area) const;
+  /// How many orders are left for a unit: as many as one likes from its corps commander, else as many as the army
+  /// commander has left who has most.
+  static constexpr int any_number = 255;
+  [[nodiscard]] int orders_for(Unit unit, Area area) const;
+  /// The most that an army commander has left.
+  [[nodiscard]] int most_orders() const;
 
  private:
   struct One {
     Unit hq = no_unit;
     bool posted = false;
-    bool spare = false;  // has more than one order left
+    int orders = any_number;  // left
     AreaSet reach;
     Units whom = 0;
   };
@@ -98,7 +102,7 @@ class Traffic {
  public:
   /// Where there is room.
   explicit Traffic(const Going& going) : Traffic(going, nullptr, false) {}
-  /// And full areas whose units can change places with those who come (3.31); by whose orders they move, if by any.
+  /// And full areas in which those who stand there can make room (3.31); by whose orders they move, if by any.
   Traffic(const Going& going, const Commanders* commanders) : Traffic(going, commanders, true) {}
 
   [[nodiscard]] AreaSet destinations(Unit unit);
@@ -107,8 +111,11 @@ class Traffic {
   Traffic(const Going& going, const Commanders* commanders, bool exchanges);
   [[nodiscard]] AreaSet peace(Area area, Gait gait);
   [[nodiscard]] AreaSet attacks(Unit unit, AreaSet near);
-  [[nodiscard]] AreaSet swaps(Unit unit, AreaSet crammed);
+  [[nodiscard]] AreaSet yielding(Unit unit);
+  [[nodiscard]] AreaSet make_room(AreaSet room, int orders, int spent);
   [[nodiscard]] AreaSet exits(Area area);
+  [[nodiscard]] AreaSet exits_by_order(Area area, int orders);
+  [[nodiscard]] bool moves_freely(Unit unit, Area area) const;
 
   const Going& going_;
   const Position& position_;
@@ -120,7 +127,10 @@ class Traffic {
   std::array<std::array<std::uint64_t, gaits>, max_areas + 1> peace_;
   std::array<std::array<std::uint64_t, 2>, max_areas + 1> attacks_;  // of men, and of guns
   std::array<std::uint64_t, max_areas + 1> exits_;
-  AreaSet left_;  // areas whose exits are known
+  std::array<std::array<std::uint64_t, 2>, max_areas + 1> yielding_;  // to who moves freely, and to who needs an order
+  AreaSet left_;                                                      // areas whose exits are known
+  std::array<AreaSet, 2> asked_;                                      // areas to whose units it is known who yields
+  AreaSet crammed_;                                                   // of the full areas those that nobody contests
 };
 
 /// Questions about a position, and what may be decided in it.
@@ -188,8 +198,7 @@ struct Position {
   [[nodiscard]] Gait gait(Unit unit) const { return gait_of(forces().type(unit)); }
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
-  [[nodiscard]] bool moves_later(Unit unit, const Commanders* commanders) const;
-  [[nodiscard]] bool may_swap(Unit unit, Area to, const Going& going) const;
+  [[nodiscard]] bool moves_later(Unit unit) const;
   [[nodiscard]] Verdict may_straggle(Unit unit, Area to) const;
   void legal_movement(ActionList& out) const;
 

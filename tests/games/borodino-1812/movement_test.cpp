@@ -92,6 +92,46 @@ TEST(BorodinoMovement, AnArmyCommanderNeedsTwoOrdersForAnExchange) {
   EXPECT_TRUE(more.legal("done"));
 }
 
+/// Four in each of three areas on one road, cavalry in the first, and Napoléon among them with so many orders.
+Table three_full_areas(int orders) {
+  Table table;
+  table.state.fourth = 0;
+  for (const char* id : {"fr-1cc", "fr-1", "fr-2", "fr-3"}) table.put(id, "gryaz");
+  for (const char* id : {"fr-4", "fr-5", "fr-10", "fr-11"}) table.put(id, "valuyevo-heights");
+  for (const char* id : {"fr-13", "fr-14", "fr-18", "fr-16"}) table.put(id, "gryaz-heights");
+  table.put("fr-napoleon", "gryaz-road", orders).put("ru-7", "gorki");
+  return table;
+}
+
+TEST(BorodinoMovement, UnitsOfThreeFullAreasChangePlacesInARing) {
+  proves("3.31", "5.41");
+  Table table = three_full_areas(3);
+  moving(table, "fr-napoleon");
+  EXPECT_EQ(table.why("move fr-10 gryaz fr-napoleon"), Why::not_adjacent) << "infantry cannot come back as far";
+  EXPECT_TRUE(table.lists("move fr-1cc valuyevo-heights fr-napoleon"));
+  table.play("move fr-1cc valuyevo-heights fr-napoleon");
+  EXPECT_EQ(table.why("done"), Why::crowded);
+  EXPECT_TRUE(table.lists("move fr-10 gryaz-heights fr-napoleon")) << "one too many, and the next will be";
+  EXPECT_TRUE(table.lists("move fr-10 gryaz-road fr-napoleon")) << "or wherever else there is room";
+  table.play("move fr-10 gryaz-heights fr-napoleon");
+  EXPECT_EQ(table.state.crowded, table.area("gryaz-heights"));
+  EXPECT_EQ(table.why("move fr-13 valuyevo-heights fr-napoleon"), Why::area_full) << "no order would be left";
+  table.play("move fr-13 gryaz fr-napoleon");
+  EXPECT_EQ(table.state.crowded, 0);
+  EXPECT_TRUE(table.legal("done"));
+}
+
+TEST(BorodinoMovement, ARingNeedsAnOrderForEach) {
+  proves("3.31", "5.23");
+  Table table = three_full_areas(2);
+  moving(table, "fr-napoleon");
+  EXPECT_EQ(table.why("move fr-1cc valuyevo-heights fr-napoleon"), Why::area_full);
+  EXPECT_FALSE(table.lists("move fr-1cc valuyevo-heights fr-napoleon"));
+  EXPECT_TRUE(table.lists("move fr-13 gryaz fr-napoleon")) << "two change places";
+  table.play_all("done\ndone");
+  EXPECT_TRUE(table.lists("straggle fr-1cc valuyevo-heights")) << "stragglers need none";
+}
+
 TEST(BorodinoMovement, GunsKeepToRoadsAndCrossings) {
   proves("3.2", "4.24");
   Table table;
