@@ -52,11 +52,13 @@ std::optional<Millis> Clocks::deadline() const {
   return since_ + left_[static_cast<std::size_t>(index(*running_))];
 }
 
-json::value Clocks::state() const {
+json::value Clocks::state(bool exchanged) const {
   if (rule_.kind == ClockKind::none) return nullptr;
   json::object object = to_json(rule_).as_object();
-  object["left"] = {{"french", left_[0]}, {"russian", left_[1]}};
-  object["running"] = running_ ? json::value(redoubt::name(*running_)) : json::value(nullptr);
+  const auto played = [&](Side chair) { return exchanged ? other(chair) : chair; };
+  const auto left = [&](Side side) { return left_[static_cast<std::size_t>(index(played(side)))]; };
+  object["left"] = {{"french", left(Side::french)}, {"russian", left(Side::russian)}};
+  object["running"] = running_ ? json::value(redoubt::name(played(*running_))) : json::value(nullptr);
   object["at"] = since_;
   return object;
 }

@@ -21,7 +21,8 @@ struct ClockRule {
 Result<ClockRule> parse_clock(const json::value& value);
 json::value to_json(const ClockRule& rule);
 
-/// A value that follows from the times of the journal alone.
+/// A value that follows from the times of the journal alone. A side here is that of the chair, whatever its player
+/// plays.
 class Clocks {
  public:
   explicit Clocks(const ClockRule& rule);
@@ -30,8 +31,9 @@ class Clocks {
   void turn(std::optional<Side> side, Millis at);
   /// When the side that decides will have no time left.
   [[nodiscard]] std::optional<Millis> deadline() const;
-  /// {"kind", "seconds", "left": {"french": ms, "russian": ms}, "running": side or null, "at": ms}; null for none.
-  [[nodiscard]] json::value state() const;
+  /// {"kind", "seconds", "left": {"french": ms, "russian": ms}, "running": side or null, "at": ms}; null for none. By
+  /// the sides that are played: the other ones when the players have exchanged them.
+  [[nodiscard]] json::value state(bool exchanged) const;
 
  private:
   [[nodiscard]] Millis full() const { return rule_.seconds * 1000; }

@@ -31,7 +31,9 @@ void Table::hint(const Shared& ask) {
     if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
     if (room->match() == nullptr) return refuse(*ask, "turn", words::not_started);
     const std::optional<Side> side = room->to_act();
-    if (!side || viewer(*side) != ask->viewing.who) return refuse(*ask, "turn", words::not_your_turn);
+    if (!side || viewer(*side) != ask->viewing.who || !room->holds(ask->player, *side)) {
+      return refuse(*ask, "turn", words::not_your_turn);
+    }
     std::shared_ptr<const AnyMatch> copy = room->match()->at(room->match()->decisions());
     const Seats& seats = room->seats();
     workers_->submit([this, ask, &seats, copy, side = *side, sequence = room->sequence()] {

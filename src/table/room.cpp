@@ -48,13 +48,16 @@ Result<Plan> parse_plan(const Shelf& shelf, const MatchRow& row) {
   return plan;
 }
 
-json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& names, std::string_view player) {
+/// Who plays which side.
+json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& names, std::string_view player,
+                       bool exchanged) {
   json::object list;
   for (const Side side : {Side::french, Side::russian}) {
-    const SeatRow& seat = row.seats[index(side)];
+    const Side chair = exchanged ? other(side) : side;
+    const SeatRow& seat = row.seats[index(chair)];
     json::object object{{"kind", !player.empty() && seat.player == player ? "me" : seat.kind}};
     if (seat.kind == "bot") object["bot"] = seat.bot;
-    object["name"] = names[static_cast<std::size_t>(index(side))];
+    object["name"] = names[static_cast<std::size_t>(index(chair))];
     list[name(side)] = std::move(object);
   }
   return list;
@@ -70,9 +73,8 @@ std::string question_for(const AnyMatch& match, const Viewing& viewing) {
 
 json::object listed(const StoredMatch& match, std::string_view player) {
   const MatchRow& row = match.row;
-  json::object object{{"id", row.id},           {"game", row.game},
-                      {"state", row.state},     {"sequence", row.sequence},
-                      {"updated", row.updated}, {"seats", seat_list(row, match.names, player)}};
+  json::object object{
+      {"id", row.id}, {"game", row.game}, {"state", row.state}, {"sequence", row.sequence}, {"updated", row.updated}};
   for (const std::string* text : {&row.setup, &row.summary}) {
     const Result<json::value> value = parse_json(*text);
     if (!value || !value->is_object()) continue;
@@ -80,10 +82,13 @@ json::object listed(const StoredMatch& match, std::string_view player) {
       if (each.key() != "position") object[each.key()] = each.value();
     }
   }
+  const json::value* changed = object.if_contains("exchanged");
+  const bool exchanged = changed != nullptr && *changed == json::value(true);
+  object["seats"] = seat_list(row, match.names, player, exchanged);
   bool waits = false;
   std::uint64_t seen = 0;
   for (const Side side : {Side::french, Side::russian}) {
-    const SeatRow& seat = row.seats[index(side)];
+    const SeatRow& seat = row.seats[index(exchanged ? other(side) : side)];
     if (player.empty() || seat.player != player) continue;
     seen = std::max(seen, seat.seen);
     const json::value* to_act = object.if_contains("to_act");
@@ -143,8 +148,7 @@ std::optional<Side> Room::to_act() const {
 }
 
 bool Room::holds(std::string_view player, Side side) const {
-  const SeatRow& seat = row_.seats[index(side)];
-  return !player.empty() && seat.kind == "player" && seat.player == player;
+  return !player.empty() && seat(side).kind == "player" && seat(side).player == player;
 }
 
 bool Room::hot_seat() const {
@@ -154,8 +158,8 @@ bool Room::hot_seat() const {
 
 std::optional<Level> Room::bot_to_act() const {
   const std::optional<Side> side = to_act();
-  if (!side || row_.seats[index(*side)].kind != "bot") return std::nullopt;
-  return level_named(row_.seats[index(*side)].bot).value_or(Level::cadet);
+  if (!side || seat(*side).kind != "bot") return std::nullopt;
+  return level_named(seat(*side).bot).value_or(Level::cadet);
 }
 
 std::optional<Millis> Room::deadline() const {
@@ -179,8 +183,9 @@ std::optional<Refusal> Room::decide(Side side, const json::value& form, Millis a
 
 std::optional<Refusal> Room::decide(Side side, Action action, Millis at, Language language) {
   if (auto refusal = may_change(side, language)) return refusal;
+  const Side who = chair(side);
   if (auto refusal = match_->play(action, language)) return refusal;
-  decider_ = side;
+  decider_ = who;
   enter({{"do", seats_->game().action_json(action)}}, at);
   return std::nullopt;
 }
@@ -189,7 +194,7 @@ std::optional<Refusal> Room::undo(Side side, bool all, Millis at, Language langu
   if (!match_) return refused("turn", words::not_started, language);
   if (over()) return refused("over", words::over, language);
   const std::size_t allowed = match_->undoable();
-  if (allowed > 0 && decider_ != side) return refused("undo", words::undo_other, language);
+  if (allowed > 0 && decider_ != chair(side)) return refused("undo", words::undo_other, language);
   if (auto refusal = match_->undo(language)) return refusal;
   std::size_t back = 1;
   for (; all && back < allowed; ++back) (void)match_->undo(language);
@@ -232,7 +237,8 @@ void Room::settle(Millis at) {
   kept_ = std::min(kept_, decisions());
   row_.updated = at;
   row_.state = ended_.is_object() || !match_->to_act() ? "over" : "running";
-  clocks_.turn(to_act(), at);
+  const std::optional<Side> side = to_act();
+  clocks_.turn(side ? std::optional(chair(*side)) : std::nullopt, at);
   row_.summary = summary();
 }
 
@@ -256,7 +262,7 @@ std::optional<Refusal> Room::apply(const json::object& entry, Language language)
         faces.push_back(static_cast<int>(whole_number(each).value_or(1)));
       match_->script(faces);
     }
-    decider_ = match_->to_act().value_or(decider_);
+    if (const std::optional<Side> side = match_->to_act()) decider_ = chair(*side);
     return match_->play(*parsed, language);
   }
   if (const json::value* back = entry.if_contains("undo")) {
@@ -277,7 +283,7 @@ std::optional<Refusal> Room::apply(const json::object& entry, Language language)
 }
 
 void Room::set_seen(Side side, std::uint64_t sequence) {
-  std::uint64_t& seen = row_.seats[index(side)].seen;
+  std::uint64_t& seen = row_.seats[index(chair(side))].seen;
   seen = std::max(seen, std::min(sequence, row_.sequence));
 }
 
@@ -296,6 +302,7 @@ std::string Room::summary() const {
   const std::optional<Millis> ends = deadline();
   return compact(json::object{{"turn", match_ ? match_->turn() : 0},
                               {"to_act", side_or_null(to_act())},
+                              {"exchanged", exchanged()},
                               {"result", result()},
                               {"deadline", ends ? json::value(*ends) : json::value(nullptr)}});
 }
@@ -314,7 +321,8 @@ json::object Room::standing(const Viewing& viewing) const {
   object["result"] = result();
   object["to_act"] = side_or_null(side);
   object["mine"] = mine;
-  object["clock"] = clocks_.state();
+  object["exchanged"] = exchanged();
+  object["clock"] = clocks_.state(exchanged());
   object["decisions"] = decisions();
   if (!match_) {
     for (const std::string_view each : {"turn", "undoable"}) object[each] = 0;
@@ -327,7 +335,7 @@ json::object Room::standing(const Viewing& viewing) const {
   object["phase"] = match_->phase();
   // The game itself does not know of a resignation or a fallen flag, and would go on asking.
   object["prompt"] = over() && match_->to_act() ? words::ended.in(viewing.language) : question_for(*match_, viewing);
-  const bool may_undo = !over() && match_->undoable() > 0 && viewing.who == viewer(decider_);
+  const bool may_undo = !over() && match_->undoable() > 0 && viewing.who == viewer(chair(decider_));
   object["undoable"] = may_undo ? match_->undoable() : 0;
   json::array legal;
   if (mine) {
@@ -347,14 +355,14 @@ json::array Room::log(std::size_t from, std::size_t to, const Viewing& viewing) 
   return list;
 }
 
-json::object Room::whole(const Viewing& viewing, std::optional<Side> seat) {
+json::object Room::whole(const Viewing& viewing, std::optional<Side> side) {
   json::object object = standing(viewing);
   object["t"] = "table";
   object["match"] = row_.id;
   object["seq"] = row_.sequence;
   object["as"] = name(viewing.who);
   object["game"] = row_.game;
-  object["seats"] = seat_list(row_, names_, seat ? row_.seats[index(*seat)].player : std::string());
+  object["seats"] = seat_list(row_, names_, side ? seat(*side).player : std::string(), exchanged());
   object["hot_seat"] = hot_seat();
   object["view"] = match_ ? json::value(match_->view(viewing.who)) : json::value(nullptr);
   object["recap"] = nullptr;
@@ -364,8 +372,8 @@ json::object Room::whole(const Viewing& viewing, std::optional<Side> seat) {
   object["options"] = listed_texts(match_->header().options);
   object["commitment"] = hex(match_->header().commitment);
   std::size_t first = decisions() > log_at_first ? decisions() - log_at_first : 0;
-  if (seat) {
-    const std::uint64_t seen = std::min<std::uint64_t>(row_.seats[index(*seat)].seen, row_.sequence);
+  if (side) {
+    const std::uint64_t seen = std::min<std::uint64_t>(seat(*side).seen, row_.sequence);
     const std::size_t read = std::min<std::size_t>(decisions_at_[seen], decisions());
     if (seen > 0 && read < decisions()) object["recap"] = read + 1;
     if (seen > 0) first = std::min(first, read);

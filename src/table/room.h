@@ -61,7 +61,11 @@ class Room {
   [[nodiscard]] bool over() const { return row_.state == "over"; }
   [[nodiscard]] std::optional<Side> to_act() const;
   /// The other side than the one that decided last must decide.
-  [[nodiscard]] bool turn_has_passed() const { return to_act() && *to_act() != decider_; }
+  [[nodiscard]] bool turn_has_passed() const { return to_act() && chair(*to_act()) != decider_; }
+  /// The stored seat of who plays a side: the other one when the game has let the players change sides.
+  [[nodiscard]] Side chair(Side side) const { return exchanged() ? other(side) : side; }
+  [[nodiscard]] bool exchanged() const { return match_ && match_->exchanged(); }
+  [[nodiscard]] const SeatRow& seat(Side side) const { return row_.seats[index(chair(side))]; }
   [[nodiscard]] bool holds(std::string_view player, Side side) const;
   [[nodiscard]] bool hot_seat() const;
   /// The level of the bot that must decide now.
@@ -83,7 +87,7 @@ class Room {
   [[nodiscard]] std::optional<Append> take_fresh();
 
   /// All that a viewer may know.
-  json::object whole(const Viewing& viewing, std::optional<Side> seat);
+  json::object whole(const Viewing& viewing, std::optional<Side> side);
   /// What has changed for each of these since they were last told.
   std::vector<std::pair<Viewing, json::object>> changes(const std::vector<Viewing>& viewings);
   [[nodiscard]] json::array log(std::size_t from, std::size_t to, const Viewing& viewing) const;
@@ -110,9 +114,9 @@ class Room {
   const Seats* seats_;
   MatchRow row_;
   std::array<std::string, 2> names_;
-  Clocks clocks_;
+  Clocks clocks_;  // of the chairs
   std::unique_ptr<AnyMatch> match_;
-  Side decider_ = Side::french;  // of the last decision; what undo can take back is all of this side
+  Side decider_ = Side::french;  // the chair of the last decision; what undo can take back is all of this one
   json::value ended_;            // the result when a side gave up or ran out of time
   std::vector<JournalRow> fresh_;
   std::vector<std::uint32_t> decisions_at_{0};  // after each sequence

@@ -31,7 +31,10 @@ bool goes_on_by_itself(const std::optional<MatchRow>& row) {
   const json::value* to_act = object.if_contains("to_act");
   if (to_act == nullptr || !to_act->is_string()) return false;
   const std::optional<Side> side = side_named(std::string_view(to_act->get_string()));
-  return side && row->seats[index(*side)].kind == "bot";
+  if (!side) return false;
+  const json::value* exchanged = object.if_contains("exchanged");
+  const bool other_chair = exchanged != nullptr && *exchanged == json::value(true);
+  return row->seats[index(other_chair ? other(*side) : *side)].kind == "bot";
 }
 
 }  // namespace

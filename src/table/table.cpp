@@ -201,6 +201,10 @@ void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
   (this->*entry->answer)(ask);
 }
 
+bool Table::sits(const Room& room, const std::string& player, Viewer who) {
+  return who == Viewer::observer || room.holds(player, is(who, Side::french) ? Side::french : Side::russian);
+}
+
 std::optional<Side> Table::seat_of(const Room& room, const std::string& player, const Viewing& viewing) {
   for (const Side side : {Side::french, Side::russian}) {
     if (viewing.who == viewer(side) && room.holds(player, side)) return side;
@@ -338,6 +342,8 @@ void Table::question(const Shared& ask, Question question) {
   rooms_->look(ask->match, [this, ask, question = std::move(question)](Room* room) {
     if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
     if (room->match() == nullptr) return refuse(*ask, "turn", words::not_started);
+    // The players may have changed sides since this was asked.
+    if (!sits(*room, ask->player, ask->viewing.who)) return refuse(*ask, "seat", words::not_your_seat);
     Result<json::object> answer = question(*room);
     if (!answer) return refuse(*ask, {"action", describe(answer.error()), {}}, room->sequence());
     (*answer)["t"] = "answer";
@@ -456,33 +462,54 @@ void Table::seen(const Shared& ask) {
   rooms_->look(ask->match, [this, ask, sequence](Room* room) {
     if (room == nullptr) return;
     const std::optional<Side> side = seat_of(*room, ask->player, ask->viewing);
-    if (!side || room->row().seats[index(*side)].seen >= sequence) return;
+    if (!side || room->seat(*side).seen >= sequence) return;
     room->set_seen(*side, sequence);
-    archive_->write([match = ask->match, side = *side, seen = room->row().seats[index(*side)].seen](
-                        Store& store) { return store.set_seen(match, side, seen); },
+    archive_->write([match = ask->match, chair = room->chair(*side),
+                     seen = room->seat(*side).seen](Store& store) { return store.set_seen(match, chair, seen); },
                     [](Stored) {});
   });
 }
 
+/// When the game lets the players change sides, who looked on from one side looks on from the other, and whatever he
+/// asks from then on is asked for that one.
+std::vector<SocketId> Table::turn_round(const Room& room) {
+  std::vector<SocketId> turned;
+  const auto found = watchers_.find(room.id());
+  if (found == watchers_.end()) return turned;
+  for (const SocketId socket : found->second) {
+    Caller& caller = callers_.at(socket);
+    Viewing& viewing = caller.open.at(room.id());
+    if (sits(room, caller.player, viewing.who)) continue;
+    viewing.who = is(viewing.who, Side::french) ? Viewer::russian : Viewer::french;
+    turned.push_back(socket);
+  }
+  return turned;
+}
+
 /// To everybody who looks on, each message made once for those who see the same in the same language.
 void Table::tell(Room& room) {
+  const std::vector<SocketId> turned = turn_round(room);
+  const auto stays = [&](SocketId socket) { return std::find(turned.begin(), turned.end(), socket) == turned.end(); };
   const auto found = watchers_.find(room.id());
   std::vector<Viewing> viewings;
   if (found != watchers_.end()) {
     for (const SocketId socket : found->second) {
       const Viewing& viewing = callers_.at(socket).open.at(room.id());
-      if (std::find(viewings.begin(), viewings.end(), viewing) == viewings.end()) viewings.push_back(viewing);
+      const bool known = std::find(viewings.begin(), viewings.end(), viewing) != viewings.end();
+      if (!known && stays(socket)) viewings.push_back(viewing);
     }
   }
   for (const auto& [viewing, message] : room.changes(viewings)) {
     const Text text = std::make_shared<const std::string>(compact(message));
     for (const SocketId socket : found->second) {
-      if (callers_.at(socket).open.at(room.id()) == viewing) server_->send(socket, text);
+      if (stays(socket) && callers_.at(socket).open.at(room.id()) == viewing) server_->send(socket, text);
     }
   }
+  for (const SocketId socket : turned) show(room, socket, callers_.at(socket).open.at(room.id()));
 }
 
 void Table::tell_whole(Room& room) {
+  turn_round(room);
   const auto found = watchers_.find(room.id());
   if (found == watchers_.end()) return;
   for (const SocketId socket : found->second) show(room, socket, callers_.at(socket).open.at(room.id()));
@@ -491,7 +518,7 @@ void Table::tell_whole(Room& room) {
 void Table::summon(Room& room) {
   if (!room.turn_has_passed() || room.hot_seat()) return;
   const Side side = *room.to_act();
-  const std::string player = room.row().seats[index(side)].player;
+  const std::string player = room.seat(side).player;
   if (player.empty()) return;
   if (const auto found = watchers_.find(room.id()); found != watchers_.end()) {
     for (const SocketId socket : found->second) {

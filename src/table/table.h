@@ -88,6 +88,7 @@ class Table final : public Handler {
   void question(const Shared& ask, Question question);
 
   void show(Room& room, SocketId socket, const Viewing& viewing);
+  std::vector<SocketId> turn_round(const Room& room);
   void tell(Room& room);
   void tell_whole(Room& room);
   /// Sends for the player whose turn it is, if he is not here.
@@ -96,6 +97,8 @@ class Table final : public Handler {
   void refuse(const Ask& ask, const Refusal& refusal, std::optional<std::uint64_t> sequence = {},
               std::optional<std::size_t> applied = {});
   void refuse(const Ask& ask, std::string code, const Bilingual& text);
+  /// Whether a player may look on from there: from his own side, or as an observer.
+  [[nodiscard]] static bool sits(const Room& room, const std::string& player, Viewer who);
   [[nodiscard]] static std::optional<Side> seat_of(const Room& room, const std::string& player, const Viewing& viewing);
   [[nodiscard]] std::string metrics() const;
   void tick();
