@@ -149,6 +149,7 @@ export interface MatchInfo {
   /** Not told of a match that nobody has opened yet. */
   turn?: number;
   to_act?: Side | null;
+  exchanged?: boolean;
   waits: boolean;
   updated: number;
   state: MatchState;
@@ -202,6 +203,8 @@ export interface TableFacts {
   legal: Choice[];
   undoable: number;
   decisions: number;
+  /** Whether the players have changed sides since they sat down. */
+  exchanged: boolean;
   clock: ClockState | null;
 }
 

@@ -3,7 +3,7 @@ import type { ChangeMessage, LogEntry, TableFacts, TableMessage } from '../types
 import { applyPatch } from './patch';
 
 const FACTS = [
-  'turn', 'to_act', 'phase', 'prompt', 'result', 'over', 'state', 'mine', 'legal', 'undoable', 'decisions', 'clock',
+  'turn', 'to_act', 'phase', 'prompt', 'result', 'over', 'state', 'mine', 'legal', 'undoable', 'decisions', 'exchanged', 'clock',
 ] as const satisfies readonly (keyof TableFacts)[];
 
 /** The table after a change; null when the change does not follow on it and a whole table is needed. */

@@ -121,3 +121,8 @@ export function assignKeys(
   }
   return keys;
 }
+
+/** Bids for sides: each names a side and by how many points it must win. */
+export function bidsOf(choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ action }) => typeof action['side'] === 'string' && typeof action['points'] === 'number');
+}

@@ -39,6 +39,8 @@ export class Match {
   line = $state<LineState>('connecting');
   /** The side whose player is asked to take the seat; nothing of the game is in memory meanwhile. */
   curtain = $state<Side | null>(null);
+  /** Behind the curtain the players have changed sides. */
+  swapped = $state(false);
   fault = $state.raw<Fault | null>(null);
   farewell = $state<string | null>(null);
   /** How much of the review that was asked for is done. */
@@ -88,6 +90,7 @@ export class Match {
     const info = await api.match(this.id);
     if (info.ok && isHotSeat(info.value.seats) && info.value.state === 'running' && info.value.to_act) {
       this.curtain = info.value.to_act;
+      this.swapped = info.value.exchanged === true;
     }
     this.#live.start();
   }
@@ -255,7 +258,7 @@ export class Match {
       return;
     }
     if (message.t === 'refused') {
-      if (!this.table && !this.curtain) this.fault = message['error'] as Fault;
+      this.#refused(message['error'] as Fault);
       return;
     }
     // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
@@ -265,10 +268,26 @@ export class Match {
     else if (message.t === 'change') this.#difference(message as unknown as ChangeMessage);
   }
 
+  #refused(fault: Fault): void {
+    if (this.curtain) return;
+    if (!this.table) this.fault = fault;
+    else if (fault.code === 'seat') this.#sitAnew();
+  }
+
+  /** The players changed sides while this page was away: it asks which side it has. */
+  #sitAnew(): void {
+    this.#forgetAll();
+    const greeting = this.#greeting();
+    if (greeting) this.#live.tell(greeting);
+  }
+
   #whole(table: TableMessage): void {
     this.farewell = null;
     this.fault = null;
-    if (this.#mustHide(table.seats, table.to_act, table.as)) return;
+    if (this.#mustHide(table)) return;
+    const turned = this.newest !== null && this.newest.exchanged !== table.exchanged;
+    if (turned && this.newest?.as !== table.as) this.#forgetAll();
+    if (turned) toast(t(`table.exchanged.${table.as}`));
     const known = this.newest?.as === table.as ? (this.newest?.decisions ?? null) : null;
     this.newest = table;
     this.#hurried = null;
@@ -277,8 +296,9 @@ export class Match {
 
   #difference(change: ChangeMessage): void {
     if (!this.newest) return;
-    if (this.#mustHide(this.newest.seats, change.to_act, this.newest.as)) return;
-    const next = afterChange(this.newest, change);
+    if (this.#mustHide({ ...this.newest, to_act: change.to_act, exchanged: change.exchanged })) return;
+    // Who sits where is told with the whole table only.
+    const next = change.exchanged === this.newest.exchanged ? afterChange(this.newest, change) : null;
     if (!next) return this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
     this.newest = next;
     const step = { table: next, fresh: change.log };
@@ -296,12 +316,14 @@ export class Match {
     for (const listener of this.#listeners) listener(table, fresh);
   }
 
-  /** In a hot-seat game, when the other side is to decide: drop everything first, then let the curtain fall. */
-  #mustHide(seats: TableMessage['seats'], toAct: Side | null, as: Viewer): boolean {
-    if (!isHotSeat(seats) || toAct === null || toAct === as) return false;
+  /** In a hot-seat game, when the other player is to decide: drop everything first, then let the curtain fall. */
+  #mustHide({ seats, to_act, as, exchanged }: TableMessage): boolean {
+    const swapped = this.newest !== null && this.newest.exchanged !== exchanged;
+    if (!isHotSeat(seats) || to_act === null || (to_act === as && !swapped)) return false;
     this.#forgetAll();
     this.#live.tell({ t: 'close', match: this.id });
-    this.curtain = toAct;
+    this.curtain = to_act;
+    this.swapped = exchanged;
     return true;
   }
 

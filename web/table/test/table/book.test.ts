@@ -10,15 +10,15 @@ const table = {
   t: 'table', match: 'm', seq: 7, as: 'french', game: 'g', scenario: 's', options: [], commitment: '', hot_seat: false,
   view: { side: 'french', turn: 1, phase: 'movement', known: [{ unit: 'a', area: '1' }] },
   decisions: 5, log: [entry(3), entry(4), entry(5)], recap: 4, turn: 1, to_act: 'french', phase: 'movement',
-  prompt: 'old', result: null, over: false, state: 'running', mine: true, legal: [], undoable: 2,
+  prompt: 'old', result: null, over: false, state: 'running', mine: true, legal: [], undoable: 2, exchanged: false,
   seats: { french: { kind: 'me', name: '' }, russian: { kind: 'bot', name: '' } }, clock: null,
 } as unknown as TableMessage;
 
 const change = (more: Partial<ChangeMessage>): ChangeMessage => {
-  const { turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, clock } = table;
+  const { turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, exchanged, clock } = table;
   const decisions = more.decisions ?? 6;
   return {
-    turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, clock,
+    turn, to_act, phase, prompt, result, over, state, mine, legal, undoable, exchanged, clock,
     t: 'change', match: 'm', from: 7, seq: 8, patch: [], log: [], decisions, kept: Math.min(5, decisions), ...more,
   };
 };

@@ -106,6 +106,37 @@ describe('Match', () => {
     expect(match.busy).toBe(false);
   });
 
+  it('turns to the other side when the players change theirs, and forgets what it saw', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { exchanged: false }));
+    let forgotten = 0;
+    match.onForget(() => (forgotten += 1));
+    wire.say(table('russian', 'bot', { seq: 2, exchanged: true }));
+    expect([match.table?.as, forgotten]).toEqual(['russian', 1]);
+  });
+
+  it('asks which side it has when the players changed theirs while it was away', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { exchanged: false }));
+    wire.say({ t: 'refused', error: { code: 'seat', message: 'not your seat' } });
+    expect(match.table).toBeNull();
+    expect(wire.sent.at(-1)).toEqual({ t: 'open', match: 'm', lang: 'en' });
+  });
+
+  it('lets the curtain fall when the players at one screen change sides, whoever decides', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('russian', 'hot', { exchanged: false }));
+    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', mine: true, exchanged: true, patch: [], log: [], decisions: 2 });
+    expect([match.table, match.curtain, match.swapped]).toEqual([null, 'russian', true]);
+  });
+
+  it('asks who sits where when it watches players change sides', async () => {
+    const { wire } = await sitDown();
+    wire.say(table('french', 'bot', { as: 'observer', exchanged: false }));
+    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'french', mine: false, exchanged: true, patch: [], log: [], decisions: 2 });
+    expect(wire.sent.at(-1)).toMatchObject({ t: 'open', as: 'observer' });
+  });
+
   it('shows why a match cannot be opened', async () => {
     const { match, wire } = await sitDown();
     wire.say({ t: 'refused', error: { code: 'no_match', message: 'there is no such match here' } });
