@@ -5,40 +5,26 @@
 #include "embedded.h"
 #include "games/bloody-monday/fog.h"
 #include "games/bloody-monday/play.h"
-#include "games/bloody-monday/soundness.h"
 #include "kernel/hash.h"
 
 namespace redoubt::bloody_monday {
 
 static_assert(SpokenGame<BloodyMonday>);
 
-namespace {
-
-Faults prefixed(std::string_view file, Faults faults) {
-  for (Fault& each : faults) each.place = std::string(file) + (each.place.empty() ? "" : ": " + each.place);
-  return faults;
-}
-
-}  // namespace
-
 Result<BloodyMonday> BloodyMonday::make(std::string_view board, std::string_view forces, std::string_view setup,
                                         std::string_view rules) {
   auto parsed_board = Board::parse(board);
-  if (!parsed_board) return prefixed("board", parsed_board.error());
+  if (!parsed_board) return prefixed("board", ": ", parsed_board.error());
   auto parsed_forces = Forces::parse(forces);
-  if (!parsed_forces) return prefixed("forces", parsed_forces.error());
+  if (!parsed_forces) return prefixed("forces", ": ", parsed_forces.error());
   auto placement = Placement::parse(setup, *parsed_forces);
-  if (!placement) return prefixed("set-up", placement.error());
+  if (!placement) return prefixed("set-up", ": ", placement.error());
   auto book = parse_rule_book(rules);
-  if (!book) return prefixed("rules", book.error());
-  BloodyMonday game;
-  game.data_ = std::make_shared<const Data>(Data{*parsed_board, *parsed_forces, *placement});
-  game.rules_ = std::make_shared<const RuleBook>(*book);
-  game.hash_ = hex(Hasher().text(board).text(forces).text(setup).short_digest());
-  FastDice dice(1);
-  EventList muted(true);
-  const Faults wrong = game.faults(game.start({}, dice, muted));
-  if (!wrong.empty()) return prefixed("set-up", wrong);
+  if (!book) return prefixed("rules", ": ", book.error());
+  BloodyMonday game({*parsed_board, *parsed_forces, *placement}, *book,
+                    hex(Hasher().text(board).text(forces).text(setup).short_digest()));
+  const Faults wrong = faults_of_beginnings(game);
+  if (!wrong.empty()) return prefixed("set-up", ": ", wrong);
   return game;
 }
 
@@ -90,8 +76,6 @@ Outcome BloodyMonday::result(const State& state) const {
   return outcome;
 }
 
-Faults BloodyMonday::faults(const State& state) const { return inspect(*data_, state); }
-
 RuleId BloodyMonday::action_rule(const State& state, Action action) const {
   switch (verb_of(action)) {
     case Verb::tactical: return bloody_monday::id(Rule::r5_0);
@@ -107,14 +91,6 @@ RuleId BloodyMonday::action_rule(const State& state, Action action) const {
     case Verb::stand: return bloody_monday::id(Rule::r6_4);
     default: return bloody_monday::id(Position{*data_, state}.moment_rule());
   }
-}
-
-Result<State> BloodyMonday::parse_state(const json::value& value) const {
-  auto parsed = JsonForms(*data_).parse_state(value);
-  if (!parsed) return parsed.error();
-  Faults wrong = faults(*parsed);
-  if (!wrong.empty()) return wrong;
-  return *parsed;
 }
 
 }  // namespace redoubt::bloody_monday

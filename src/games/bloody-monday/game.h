@@ -1,7 +1,5 @@
 // Bloody Monday (VentoNuovo Games), by its whole rulebook: the game as the kernel knows it.
 #pragma once
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,18 +7,29 @@
 
 #include "games/bloody-monday/guide.h"
 #include "games/bloody-monday/json_forms.h"
+#include "games/bloody-monday/odds_report.h"
+#include "games/bloody-monday/soundness.h"
 #include "games/bloody-monday/survey.h"
 #include "games/bloody-monday/view.h"
 #include "games/bloody-monday/words.h"
-#include "kernel/game.h"
+#include "kernel/spoken.h"
 
 namespace redoubt::bloody_monday {
 
-class BloodyMonday {
- public:
+/// What the game speaks with.
+struct Tongue {
   using State = bloody_monday::State;
   using View = bloody_monday::View;
+  using Data = bloody_monday::Data;
+  using Words = bloody_monday::Words;
+  using JsonForms = bloody_monday::JsonForms;
+  using Guide = bloody_monday::Guide;
+  static constexpr const auto& phase_names = bloody_monday::phase_names;
+  static constexpr const auto& rule_numbers = bloody_monday::rule_numbers;
+};
 
+class BloodyMonday : public Spoken<Tongue> {
+ public:
   /// The board, the forces, the set-up and the rule summaries that come with Redoubt.
   static const BloodyMonday& standard();
   /// A player's own transcription, in the forms of docs/formats.md.
@@ -36,77 +45,20 @@ class BloodyMonday {
   [[nodiscard]] View view(const State& state, Viewer who) const;
   [[nodiscard]] State imagine(const View& view, FastDice& random) const;
   [[nodiscard]] Outcome result(const State& state) const;
-  [[nodiscard]] Faults faults(const State& state) const;
+  [[nodiscard]] Faults faults(const State& state) const { return inspect(*data_, state); }
 
-  // speaking
+  // speaking, besides what all games say alike
   static constexpr std::string_view id() { return "bloody-monday"; }
-  [[nodiscard]] const RuleBook& rule_book() const { return *rules_; }
-  [[nodiscard]] std::string_view rule_number(RuleId rule) const { return rule_numbers[rule]; }
   [[nodiscard]] const std::vector<NamedOption>& scenarios() const { return Words::scenarios(); }
   [[nodiscard]] const std::vector<NamedOption>& options() const { return Words::options(); }
   [[nodiscard]] std::vector<Bilingual> warnings(const Setup& setup) const { return Words::warnings(setup); }
-  [[nodiscard]] json::object action_json(Action action) const { return JsonForms(*data_).action(action); }
-  [[nodiscard]] Result<Action> parse_action(const json::value& value) const {
-    return JsonForms(*data_).parse_action(value);
-  }
-  [[nodiscard]] std::string action_text(Action action, Language lang) const {
-    return Words(*data_).action(action, lang);
-  }
   [[nodiscard]] RuleId action_rule(const State& state, Action action) const;
-  [[nodiscard]] std::string refusal(Verdict verdict, Language lang) const {
-    return Words(*data_).refusal(verdict, lang);
-  }
-  [[nodiscard]] std::optional<json::object> event_json(const Event& event, Viewer who) const {
-    return JsonForms(*data_).event(event, who);
-  }
-  [[nodiscard]] std::string event_text(const Event& event, Viewer who, Language lang) const {
-    return Words(*data_).event(event, who, lang);
-  }
-  [[nodiscard]] json::object state_json(const State& state) const { return JsonForms(*data_).state(state); }
-  [[nodiscard]] Result<State> parse_state(const json::value& value) const;
-  [[nodiscard]] json::object view_json(const View& view) const { return JsonForms(*data_).view(view); }
-  [[nodiscard]] std::string view_text(const View& view, Language lang) const { return Words(*data_).field(view, lang); }
-  [[nodiscard]] int turn(const State& state) const { return state.turn; }
-  [[nodiscard]] std::string_view phase(const State& state) const {
-    return phase_names[static_cast<std::size_t>(state.phase)];
-  }
-  [[nodiscard]] std::string prompt(const State& state, Language lang) const {
-    return Words(*data_).prompt(state, lang);
-  }
   [[nodiscard]] std::string_view condition(const State& state) const {
     return ending_names[static_cast<std::size_t>(state.ending)];
   }
-  [[nodiscard]] json::object describe() const { return JsonForms(*data_).describe(); }
-  /// Of a battle or a fire: as far as this viewer can know it, and exactly. docs/table.md has the form.
-  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const;
-  /// For a viewer who remembers more than his view shows: the worlds are his.
-  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang,
-                                          const std::function<State()>& worlds) const;
-  [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const;
-  [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
-                                           const std::vector<std::string>& via, Language lang) const {
-    return Guide(*data_).plans(view, unit, via, lang);
-  }
-  [[nodiscard]] const std::vector<NamedOption>& overlays() const { return Guide::overlays(); }
-  [[nodiscard]] Result<json::object> overlay(const View& view, const std::string& id, Language lang) const {
-    return Guide(*data_).overlay(view, id, lang);
-  }
-  [[nodiscard]] Setup setup_of(const State& state) const { return {state.scenario, state.options}; }
-  /// Of the board, the forces and the set-up: a record says what it was played on.
-  [[nodiscard]] const std::string& data_hash() const { return hash_; }
-
-  // counting
-  [[nodiscard]] SurveyPlan survey_plan() const { return bloody_monday::survey_plan(*data_); }
-  [[nodiscard]] std::unique_ptr<Surveyor> surveyor() const { return make_surveyor(*data_); }
-
-  [[nodiscard]] const Data& data() const { return *data_; }
 
  private:
-  BloodyMonday() = default;
-
-  std::shared_ptr<const Data> data_;
-  std::shared_ptr<const RuleBook> rules_;
-  std::string hash_;
+  using Spoken::Spoken;
 };
 
 }  // namespace redoubt::bloody_monday

@@ -133,14 +133,6 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
 
 namespace {
 
-json::array marks_json(std::uint16_t marks) {
-  json::array out;
-  for (std::size_t i = 0; i < mark_names.size(); ++i) {
-    if (((marks >> i) & 1U) != 0) out.push_back(json::string(mark_names[i]));
-  }
-  return out;
-}
-
 json::object battle_json(const PublicPart& open) {
   json::object out;
   out["area"] = area_text(open.battle);
@@ -156,7 +148,7 @@ json::object JsonForms::view(const View& view) const {
   json::object out;
   out["side"] = std::string(name(view.who));
   out["scenario"] = open.scenario == 0 ? "standard" : "last-blood";
-  out["options"] = options_json(open.options);
+  out["options"] = names_json(open.options, option_names);
   out["turn"] = open.turn;
   out["phase"] = std::string(phase_names[static_cast<std::size_t>(open.phase)]);
   out["impulse"] = std::string(impulse_names[static_cast<std::size_t>(open.impulse)]);
@@ -178,7 +170,7 @@ json::object JsonForms::view(const View& view) const {
                                  {"area", place_json(block.area)},
                                  {"strength", data_->forces.strength(block.unit, block.edge)},
                                  {"token", block.token},
-                                 {"marks", marks_json(block.marks)}});
+                                 {"marks", names_json(block.marks, mark_names)}});
   }
   out["known"] = std::move(known);
   json::array hidden;
@@ -187,7 +179,7 @@ json::object JsonForms::view(const View& view) const {
     hidden.push_back(json::object{{"side", std::string(name(block.side))},
                                   {"token", block.token},
                                   {"area", area_text(block.area)},
-                                  {"marks", marks_json(block.marks)}});
+                                  {"marks", names_json(block.marks, mark_names)}});
   }
   out["hidden"] = std::move(hidden);
   if (view.own.mover != no_unit) {

@@ -1,7 +1,10 @@
 // Small pieces that the JSON forms share.
 #pragma once
+#include <array>
 #include <string>
+#include <string_view>
 
+#include "board/position_form.h"
 #include "games/bloody-monday/state.h"
 #include "kernel/json.h"
 
@@ -31,14 +34,7 @@ inline json::object control_json(AreaSet french) {
   return {{"french", areas_json(french)}, {"russian", areas_json(russian)}};
 }
 
-inline std::string option_id(int option) { return "9." + std::to_string(option + 1); }
-
-inline json::array options_json(std::uint32_t options) {
-  json::array out;
-  for (int i = 0; i < option_count; ++i) {
-    if (((options >> i) & 1U) != 0) out.push_back(json::string(option_id(i)));
-  }
-  return out;
-}
+inline constexpr std::array<std::string_view, option_count> option_names = {
+    "9.1", "9.2", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8", "9.9", "9.10", "9.11", "9.12"};
 
 }  // namespace redoubt::bloody_monday

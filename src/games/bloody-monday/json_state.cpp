@@ -97,15 +97,13 @@ json::array blocks_json(const State& s, const Forces& forces) {
   return out;
 }
 
-json::object pair_json(const std::array<std::uint8_t, 2>& pair) { return {{"french", pair[0]}, {"russian", pair[1]}}; }
-
 }  // namespace
 
 json::object JsonForms::state(const State& s) const {
   json::object out;
   out["game"] = "bloody-monday";
   out["scenario"] = s.scenario == 0 ? "standard" : "last-blood";
-  out["options"] = options_json(s.options);
+  out["options"] = names_json(s.options, option_names);
   out["phase"] = text(phase_names[static_cast<std::size_t>(s.phase)]);
   out["impulse"] = text(impulse_names[static_cast<std::size_t>(s.impulse)]);
   out["phasing"] = text(name(s.phasing));
@@ -143,13 +141,13 @@ json::object JsonForms::state(const State& s) const {
 
 namespace {
 
-class StateReader {
+class StateReader : PositionReader {
  public:
-  StateReader(const Data& data, const json::value& value) : data_(data), in_(value, "state", faults_) {}
+  StateReader(const Data& data, const json::value& value) : PositionReader(value, "bloody-monday"), data_(data) {}
 
   Result<State> read() {
     if (!in_.ok()) return faults_;
-    names();
+    words();
     for (const Number& number : numbers) {
       if (in_.has(number.name)) s_.*number.member = static_cast<std::uint8_t>(in_.number(number.name, 0, 255));
     }
@@ -171,19 +169,7 @@ class StateReader {
   }
 
  private:
-  template <class E, std::size_t N>
-  void name_of(std::string_view key, const std::array<std::string_view, N>& all, E& member) {
-    if (!in_.has(key)) return;
-    const std::string word = in_.text(key);
-    const auto* const found = std::find(all.begin(), all.end(), word);
-    if (found == all.end()) {
-      in_.complain(key, "is not a word for it: \"" + word + "\"");
-    } else {
-      member = static_cast<E>(found - all.begin());
-    }
-  }
-
-  void names() {
+  void words() {
     constexpr std::array<std::string_view, 2> sides = {"french", "russian"};
     constexpr std::array<std::string_view, 2> scenarios = {"standard", "last-blood"};
     in_.only({"game",
@@ -228,7 +214,6 @@ class StateReader {
               "ranges",
               "laid",
               "blocks"});
-    if (in_.has("game") && in_.text("game") != "bloody-monday") in_.complain("game", "must be bloody-monday");
     name_of("scenario", scenarios, s_.scenario);
     name_of("phase", phase_names, s_.phase);
     name_of("impulse", impulse_names, s_.impulse);
@@ -264,38 +249,15 @@ class StateReader {
     return set;
   }
 
-  void pair(std::string_view key, std::array<std::uint8_t, 2>& both) {
-    if (!in_.has(key)) return;
-    Reader each(*in_.member(key), std::string(key), faults_);
-    if (!each.ok()) return;
-    both[0] = static_cast<std::uint8_t>(each.number("french", 0, 255));
-    both[1] = static_cast<std::uint8_t>(each.number("russian", 0, 255));
-  }
-
-  void options() {
-    const json::array* list = in_.has("options") ? in_.array("options") : nullptr;
-    if (list == nullptr) return;
-    for (const json::value& entry : *list) {
-      const std::string word = entry.is_string() ? std::string(entry.get_string()) : "?";
-      int found = -1;
-      for (int i = 0; i < option_count; ++i) found = option_id(i) == word ? i : found;
-      if (found < 0) {
-        in_.complain("options", "holds no optional rule of this game: \"" + word + "\"");
-      } else {
-        s_.options |= 1U << found;
-      }
-    }
-  }
-
   void lists() {
-    options();
+    names("options", option_names, [&](std::size_t i) { s_.options |= 1U << i; });
     if (s_.scenario == 1 && !in_.has("options")) s_.options = all_options;
     if (in_.has("commander_used")) {
-      Reader each(*in_.member("commander_used"), "commander_used", faults_);
+      Reader each(*in_.member("commander_used"), in_.at("commander_used"), faults_);
       if (each.ok()) s_.commander_used = {each.truth("french"), each.truth("russian")};
     }
     if (in_.has("moving") && !in_.member("moving")->is_null()) {
-      Reader moving(*in_.member("moving"), "moving", faults_);
+      Reader moving(*in_.member("moving"), in_.at("moving"), faults_);
       if (moving.ok()) {
         s_.mover = data_.forces.find(moving.text("unit"));
         if (s_.mover == no_unit) moving.complain("unit", "is no block of this game");
@@ -327,7 +289,7 @@ class StateReader {
       s_.blocks[unit].token = static_cast<std::uint8_t>(Blocks::place_of(unit) + 1);
     }
     for (std::size_t i = 0; i < list->size(); ++i) {
-      Reader block((*list)[i], "blocks[" + std::to_string(i) + "]", faults_);
+      Reader block((*list)[i], item(in_.at("blocks"), i), faults_);
       if (!block.ok()) continue;
       block.only({"unit", "area", "strength", "token", "marks"});
       const std::string id = block.text("unit");
@@ -356,35 +318,15 @@ class StateReader {
     }
     if (made.area == grave) made.edge = static_cast<std::uint8_t>(data_.forces.last_edge(unit));
     if (block.has("token")) made.token = static_cast<std::uint8_t>(block.number("token", 1, blocks_of(side)));
-    if (block.has("strength")) {
-      const auto strength = block.number("strength", 0, 5);
-      int edge = 0;
-      while (edge <= data_.forces.last_edge(unit) && data_.forces.strength(unit, edge) != strength) ++edge;
-      if (edge > data_.forces.last_edge(unit)) {
-        block.complain("strength", "is on none of this block's edges: " + std::to_string(strength));
-      }
-      made.edge = static_cast<std::uint8_t>(edge);
-    }
-    const json::array* marks = block.has("marks") ? block.array("marks") : nullptr;
-    if (marks == nullptr) return;
-    for (const json::value& entry : *marks) {
-      const std::string word = entry.is_string() ? std::string(entry.get_string()) : "?";
-      const auto* const found =
-          std::find_if(mark_sets.begin(), mark_sets.end(), [&](const MarkSet& set) { return set.name == word; });
-      auto* units = found == mark_sets.end() ? nullptr : units_of(s_, *found, side);
-      if (units == nullptr) {
-        block.complain("marks", "cannot be \"" + word + "\"");
-      } else {
-        *units |= bit(unit);
-      }
-    }
+    if (block.has("strength")) made.edge = step_of(block, data_.forces, unit, data_.forces.last_edge(unit));
+    marks(block, mark_sets, bit(unit), [&](const MarkSet& set) { return units_of(s_, set, side); });
   }
 
   /// Who stands alone controls; elsewhere what the position says, or the map at the start.
   void control() {
     s_.french = data_.board.start_control();
     if (in_.has("control")) {
-      Reader both(*in_.member("control"), "control", faults_);
+      Reader both(*in_.member("control"), in_.at("control"), faults_);
       if (both.ok() && both.array("french") != nullptr) s_.french = area_list(both.array("french"), "control.french");
       return;
     }
@@ -415,8 +357,6 @@ class StateReader {
   }
 
   const Data& data_;
-  Faults faults_;
-  Reader in_;
   State s_;
 };
 

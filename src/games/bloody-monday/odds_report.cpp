@@ -1,7 +1,6 @@
 #include "games/bloody-monday/odds_report.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <memory>
 #include <optional>
@@ -9,8 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "board/block_words.h"
+#include "board/odds_form.h"
 #include "games/bloody-monday/fog.h"
-#include "games/bloody-monday/game.h"
 #include "games/bloody-monday/json_names.h"
 #include "games/bloody-monday/odds.h"
 #include "games/bloody-monday/odds_words.h"
@@ -19,9 +19,6 @@
 namespace redoubt::bloody_monday {
 
 namespace {
-
-/// A mixture has many outcomes, most of them next to impossible: so many of the likeliest are told.
-constexpr std::size_t most_told = 100;
 
 /// What a decision asks about.
 struct Question {
@@ -118,12 +115,6 @@ json::object expected_json(const Expected& lost) {
           {"defeat", lost.defeat}};
 }
 
-/// 43.8 as a text; in Spanish with a comma.
-std::string tenth(double number, Language lang) {
-  const long tenths = std::lround(number * 10.0);
-  return std::to_string(tenths / 10) + (lang == Language::english ? "." : ",") + std::to_string(tenths % 10);
-}
-
 class Report {
  public:
   Report(const Data& data, Language lang, bool exact) : data_(data), lang_(lang), exact_(exact) {}
@@ -160,7 +151,7 @@ class Report {
       }
     });
     out["assumes"] = say(batteries == 0 ? OddsSaying::assumes_silent : OddsSaying::assumes_battle);
-    tell(out, std::move(told));
+    tell_outcomes(out, std::move(told), exact_);
     return out;
   }
 
@@ -216,22 +207,6 @@ class Report {
             {"attacker", name(attacker)},
             {"batteries", std::move(guns)},
             {"exact", exact_}};
-  }
-
-  /// The likeliest first; of a mixture only these.
-  void tell(json::object& out, std::vector<std::pair<double, json::object>> told) const {
-    std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    double rest = 0.0;
-    json::array outcomes;
-    for (auto& [chance, form] : told) {
-      if (exact_ || outcomes.size() < most_told) {
-        outcomes.emplace_back(std::move(form));
-      } else {
-        rest += chance;
-      }
-    }
-    out["outcomes"] = std::move(outcomes);
-    if (!exact_) out["rest"] = rest;
   }
 
   const Data& data_;
@@ -344,18 +319,6 @@ Worlds imagined_worlds(const Data& data, const View& view) {
   }
   for (std::size_t i = 0; i < view.hidden_count; ++i) stir(view.hidden[i].token + 256U * view.hidden[i].area);
   return [&data, &view, random = FastDice(seed)]() mutable { return imagine(data, view, random); };
-}
-
-Result<json::object> BloodyMonday::odds(const View& view, Action action, Language lang, const Worlds& worlds) const {
-  return odds_report(*data_, view, action, lang, worlds);
-}
-
-Result<json::object> BloodyMonday::odds(const View& view, Action action, Language lang) const {
-  return odds_report(*data_, view, action, lang, imagined_worlds(*data_, view));
-}
-
-Result<json::object> BloodyMonday::odds(const State& state, Action action, Language lang) const {
-  return odds_report(*data_, state, action, lang);
 }
 
 }  // namespace redoubt::bloody_monday

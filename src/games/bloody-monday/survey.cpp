@@ -173,7 +173,7 @@ HistoricalBattle seventh_of_september() {
 
 }  // namespace
 
-SurveyPlan survey_plan(const Data& data) {
+SurveyPlan make_survey_plan(const Data& data) {
   SurveyPlan plan;
   for (const Corps& each : data.forces.corps()) plan.forces.push_back({each.id, each.side, each.name, 0, 0});
   plan.history = seventh_of_september();

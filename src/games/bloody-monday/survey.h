@@ -8,7 +8,7 @@
 
 namespace redoubt::bloody_monday {
 
-SurveyPlan survey_plan(const Data& data);
+SurveyPlan make_survey_plan(const Data& data);
 /// The data must outlive it.
 std::unique_ptr<Surveyor> make_surveyor(const Data& data);
 

@@ -1,4 +1,5 @@
 // What happened, in words, for one who may know it or may not.
+#include "board/block_words.h"
 #include "games/bloody-monday/words_text.h"
 
 namespace redoubt::bloody_monday {
@@ -101,21 +102,9 @@ std::string_view phrase_for(const Event& event, Language lang) {
   return happenings[event.kind].in(lang);
 }
 
-std::string side_words(Side side, Language lang) {
-  if (lang == Language::english) return side == Side::french ? "the French" : "the Russians";
-  return side == Side::french ? "los franceses" : "los rusos";
-}
-
-std::string token_words(Side side, unsigned token, Language lang) {
-  const bool french = side == Side::french;
-  const std::string number = std::to_string(token) + ")";
-  if (lang == Language::english) return (french ? "a French block (token " : "a Russian block (token ") + number;
-  return (french ? "un bloque francés (ficha " : "un bloque ruso (ficha ") + number;
-}
-
 struct Roll {
   std::string faces;
-  int hits = 0;
+  unsigned hits = 0;
 };
 
 /// Three bits a die, the first the lowest.
@@ -136,11 +125,6 @@ std::string hitting_faces(unsigned least, Language lang) {
   const bool english = lang == Language::english;
   const std::string_view link = least == 5 ? (english ? " or 6" : " o 6") : (english ? " to 6" : " a 6");
   return std::to_string(least).append(link);
-}
-
-std::string hit_count(int hits, Language lang) {
-  if (hits > 0) return std::to_string(hits);
-  return lang == Language::english ? "no" : "ningún";
 }
 
 std::string scenario_title(unsigned scenario, Language lang) {

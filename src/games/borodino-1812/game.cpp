@@ -5,7 +5,6 @@
 #include "embedded.h"
 #include "games/borodino-1812/fog.h"
 #include "games/borodino-1812/play.h"
-#include "games/borodino-1812/soundness.h"
 #include "kernel/hash.h"
 
 namespace redoubt::borodino_1812 {
@@ -13,11 +12,6 @@ namespace redoubt::borodino_1812 {
 static_assert(SpokenGame<Borodino1812>);
 
 namespace {
-
-Faults prefixed(std::string_view file, Faults faults) {
-  for (Fault& each : faults) each.place = std::string(file) + (each.place.empty() ? "" : ": " + each.place);
-  return faults;
-}
 
 /// What a scenario is, in one short line, and the rule that it comes from.
 NamedOption named_option(const Scenario& scenario) {
@@ -50,25 +44,19 @@ std::vector<NamedOption> optional_rules() {
 Result<Borodino1812> Borodino1812::make(std::string_view board, std::string_view forces, std::string_view setup,
                                         std::string_view rules) {
   auto parsed_board = Board::parse(board);
-  if (!parsed_board) return prefixed("board", parsed_board.error());
+  if (!parsed_board) return prefixed("board", ": ", parsed_board.error());
   auto parsed_forces = Forces::parse(forces);
-  if (!parsed_forces) return prefixed("forces", parsed_forces.error());
+  if (!parsed_forces) return prefixed("forces", ": ", parsed_forces.error());
   auto scenarios = Scenarios::parse(setup, *parsed_board, *parsed_forces);
-  if (!scenarios) return prefixed("set-up", scenarios.error());
+  if (!scenarios) return prefixed("set-up", ": ", scenarios.error());
   auto book = parse_rule_book(rules);
-  if (!book) return prefixed("rules", book.error());
-  Borodino1812 game;
-  game.data_ = std::make_shared<const Data>(Data{*parsed_board, *parsed_forces, *scenarios});
-  game.rules_ = std::make_shared<const RuleBook>(*book);
-  game.hash_ = hex(Hasher().text(board).text(forces).text(setup).short_digest());
+  if (!book) return prefixed("rules", ": ", book.error());
+  Borodino1812 game({*parsed_board, *parsed_forces, *scenarios}, *book,
+                    hex(Hasher().text(board).text(forces).text(setup).short_digest()));
   game.options_ = optional_rules();
-  for (std::size_t i = 0; i < scenarios->size(); ++i) {
-    game.scenarios_.push_back(named_option(scenarios->at(i)));
-    FastDice dice(1);
-    EventList muted(true);
-    const Faults wrong = game.faults(game.start({static_cast<std::uint16_t>(i), 0}, dice, muted));
-    if (!wrong.empty()) return prefixed("set-up", wrong);
-  }
+  for (std::size_t i = 0; i < scenarios->size(); ++i) game.scenarios_.push_back(named_option(scenarios->at(i)));
+  const Faults wrong = faults_of_beginnings(game);
+  if (!wrong.empty()) return prefixed("set-up", ": ", wrong);
   return game;
 }
 
@@ -118,8 +106,6 @@ Outcome Borodino1812::result(const State& state) const {
   return outcome;
 }
 
-Faults Borodino1812::faults(const State& state) const { return inspect(*data_, state); }
-
 RuleId Borodino1812::action_rule(const State& state, Action action) const {
   switch (verb_of(action)) {
     case Verb::bayonet: return borodino_1812::id(Rule::r6_53);
@@ -131,15 +117,6 @@ RuleId Borodino1812::action_rule(const State& state, Action action) const {
     case Verb::lead: return borodino_1812::id(Rule::r6_93);
     default: return borodino_1812::id(Position{*data_, state}.moment_rule());
   }
-}
-
-Result<State> Borodino1812::parse_state(const json::value& value) const {
-  auto parsed = JsonForms(*data_).parse_state(value);
-  if (!parsed) return parsed.error();
-  Faults wrong = faults(*parsed);
-  for (Fault& each : wrong) each.place = "state." + each.place;
-  if (!wrong.empty()) return wrong;
-  return *parsed;
 }
 
 }  // namespace redoubt::borodino_1812

@@ -89,18 +89,6 @@ Result<json::object> Guide::plans(const View& view, const std::string& id, const
                       {"barred", std::move(barred)}};
 }
 
-Result<json::object> Guide::odds(const View& view, Action action, Language lang) const {
-  return odds_report(*data_, view, action, lang, imagined_worlds(*data_, view));
-}
-
-Result<json::object> Guide::odds(const View& view, Action action, Language lang, const Worlds& worlds) const {
-  return odds_report(*data_, view, action, lang, worlds);
-}
-
-Result<json::object> Guide::odds(const State& state, Action action, Language lang) const {
-  return odds_report(*data_, state, action, lang);
-}
-
 const std::vector<NamedOption>& Guide::overlays() {
   static const std::vector<NamedOption> list = {
       {"supply",

@@ -1,9 +1,8 @@
-// Guidance for whoever plays: where a block can go, what a shot would do, and what may be drawn over the map.
+// Guidance for whoever plays: where a block can go, and what may be drawn over the map.
 #pragma once
 #include <string>
 #include <vector>
 
-#include "games/borodino-1812/odds_report.h"
 #include "games/borodino-1812/view.h"
 #include "kernel/game.h"
 
@@ -17,12 +16,6 @@ class Guide {
   /// Where a block can go. Every move of this game is one decision: there is nothing to bend by way of other areas.
   [[nodiscard]] Result<json::object> plans(const View& view, const std::string& unit,
                                            const std::vector<std::string>& via, Language lang) const;
-
-  /// What a battle, a bombardment, a unit's fire or a bayonet charge would do.
-  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang) const;
-  /// The same over worlds that somebody else imagines.
-  [[nodiscard]] Result<json::object> odds(const View& view, Action action, Language lang, const Worlds& worlds) const;
-  [[nodiscard]] Result<json::object> odds(const State& state, Action action, Language lang) const;
 
   [[nodiscard]] static const std::vector<NamedOption>& overlays();
   [[nodiscard]] Result<json::object> overlay(const View& view, const std::string& id, Language lang) const;

@@ -224,14 +224,6 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
 
 namespace {
 
-json::array marks_json(std::uint16_t marks) {
-  json::array out;
-  for (std::size_t i = 0; i < mark_names.size(); ++i) {
-    if (((marks >> i) & 1U) != 0) out.push_back(json::string(mark_names[i]));
-  }
-  return out;
-}
-
 json::value battle_json(const Board& board, const PublicPart& open) {
   if (open.battle == 0) return nullptr;
   return json::object{{"area", place_json(board, open.battle)},      {"round", open.round},
@@ -253,7 +245,7 @@ json::array known_json(const Data& data, const View& view) {
                       {"area", stand_json(data.board, block.area)},
                       {"strength", data.forces.strength(block.unit, block.step)},
                       {"token", block.token},
-                      {"marks", marks_json(block.marks)}};
+                      {"marks", names_json(block.marks, mark_names)}};
     if (block.shelter != no_unit) each["shelter"] = unit_json(data.forces, block.shelter);
     add_way(each, data.board, view.open, side_of(block.unit), block.token, block.area);
     out.push_back(std::move(each));
@@ -268,7 +260,7 @@ json::array hidden_json(const Data& data, const View& view) {
     json::object each{{"side", word(side_names, block.side)},
                       {"token", block.token},
                       {"area", stand_json(data.board, block.area)},
-                      {"marks", marks_json(block.marks)}};
+                      {"marks", names_json(block.marks, mark_names)}};
     add_way(each, data.board, view.open, block.side, block.token, block.area);
     out.push_back(std::move(each));
   }
@@ -331,7 +323,7 @@ json::object JsonForms::view(const View& view) const {
   out["corps_entered"] = open.corps_entered;
   out["entry"] = place_json(board, open.entry);
   out["crowded"] = place_json(board, open.crowded);
-  out["options"] = options_json(open.options);
+  out["options"] = names_json(open.options, option_names);
   out["bid"] = bid_json(open.bid, open.bidder);
   out["exchanged"] = open.exchanged;
   out["surprise"] = surprise_json(open.surprise);

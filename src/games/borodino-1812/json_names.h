@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "board/position_form.h"
 #include "games/borodino-1812/decisions.h"
 #include "games/borodino-1812/view.h"
 #include "kernel/json.h"
@@ -107,18 +108,6 @@ inline json::array crossed_json(const Board& board, const std::array<std::uint8_
 inline json::value way_json(const Board& board, Area area, std::uint8_t way) {
   const BorderData& border = board.border(static_cast<BorderId>(way - 1));
   return stand_json(board, border.a == area ? border.b : border.a);
-}
-
-inline json::array options_json(std::uint32_t options) {
-  json::array out;
-  for (std::size_t i = 0; i < option_names.size(); ++i) {
-    if (((options >> i) & 1U) != 0) out.push_back(json::string(option_names[i]));
-  }
-  return out;
-}
-
-inline json::object pair_json(const std::array<std::uint8_t, 2>& pair) {
-  return {{"french", pair[0]}, {"russian", pair[1]}};
 }
 
 /// Which side must win by how much, if anybody has bid.

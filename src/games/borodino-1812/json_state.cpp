@@ -117,7 +117,7 @@ json::object JsonForms::state(const State& s) const {
   for (const auto& each : side_members) out[each.name] = word(side_names, s.*each.member);
   for (const auto& each : area_sets) out[each.name] = areas_json(board, s.*each.member);
   for (const auto& each : area_members) out[each.name] = place_json(board, s.*each.member);
-  out["options"] = options_json(s.options);
+  out["options"] = names_json(s.options, option_names);
   out["bid"] = bid_json(s.bid, s.bidder);
   out["surprise"] = surprise_json(s.surprise);
   out["letter"] = word(letter_names, s.letter);
@@ -143,9 +143,9 @@ json::object JsonForms::state(const State& s) const {
 
 namespace {
 
-class StateReader {
+class StateReader : PositionReader {
  public:
-  StateReader(const Data& data, const json::value& value) : data_(data), in_(value, "state", faults_) {}
+  StateReader(const Data& data, const json::value& value) : PositionReader(value, "borodino-1812"), data_(data) {}
 
   Result<State> read() {
     if (!in_.ok()) return faults_;
@@ -156,7 +156,6 @@ class StateReader {
               "crossed",       "posts",           "orders",   "garrison", "points",     "driven",        "hits",
               "score",         "banks",           "blocks",   "entry",    "crowded",    "options",       "bid",
               "surprise",      "spoils",          "exchanged"});
-    if (in_.has("game") && in_.text("game") != "borodino-1812") in_.complain("game", "must be borodino-1812");
     scenario();
     members();
     borders();
@@ -190,18 +189,6 @@ class StateReader {
     if (bridge >= 0 && !now.french_bridge && !in_.has("broken")) s_.broken.add(static_cast<unsigned>(bridge));
   }
 
-  template <class E, std::size_t N>
-  void name_of(std::string_view key, const std::array<std::string_view, N>& all, E& member) {
-    if (!in_.has(key)) return;
-    const std::string text = in_.text(key);
-    const auto* const found = std::find(all.begin(), all.end(), text);
-    if (found == all.end()) {
-      in_.complain(key, "is not a word for it: \"" + text + "\"");
-    } else {
-      member = static_cast<E>(found - all.begin());
-    }
-  }
-
   void members() {
     name_of("phase", phase_names, s_.phase);
     name_of("letter", letter_names, s_.letter);
@@ -229,21 +216,6 @@ class StateReader {
     pair("score", s_.score);
   }
 
-  template <class Use>
-  void names(std::string_view key, std::span<const std::string_view> all, Use use) {
-    const json::array* list = in_.has(key) ? in_.array(key) : nullptr;
-    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-      const json::value& entry = (*list)[i];
-      const std::string_view text = entry.is_string() ? std::string_view(entry.get_string()) : std::string_view();
-      const auto found = std::find(all.begin(), all.end(), text);
-      if (found == all.end()) {
-        complain(item(in_.at(key), i), "is not a word for it: \"" + std::string(text) + "\"");
-      } else {
-        use(static_cast<std::size_t>(found - all.begin()));
-      }
-    }
-  }
-
   void options() {
     names("options", option_names,
           [&](std::size_t i) { s_.options = static_cast<std::uint8_t>(s_.options | (1U << i)); });
@@ -260,8 +232,6 @@ class StateReader {
     if (!side) bid.complain("side", "must be french or russian");
     s_.bidder = side.value_or(Side::french);
   }
-
-  void complain(const std::string& place, std::string reason) { faults_.push_back({place, std::move(reason)}); }
 
   Area area(const json::value& value, const std::string& place) {
     const Area found = value.is_string() ? data_.board.find(std::string_view(value.get_string())) : Area{0};
@@ -377,14 +347,6 @@ class StateReader {
     }
   }
 
-  void pair(std::string_view key, std::array<std::uint8_t, 2>& member) {
-    if (!in_.has(key)) return;
-    Reader both(*in_.member(key), in_.at(key), faults_);
-    if (!both.ok()) return;
-    both.only({"french", "russian"});
-    for (std::size_t i = 0; i < 2; ++i) member[i] = static_cast<std::uint8_t>(both.number(side_names[i], 0, 255));
-  }
-
   /// Blocks that are not named take no part.
   void blocks() {
     for (int i = 0; i < block_count; ++i) {
@@ -418,29 +380,8 @@ class StateReader {
     if (block.has("token")) made.token = static_cast<std::uint8_t>(block.number("token", 1, blocks_of(side)));
     if (block.has("shelter")) s_.shelter[unit] = this->unit(*block.member("shelter"), block.at("shelter"));
     if (block.has("from")) came_from(block, made);
-    if (block.has("strength")) {
-      const auto strength = block.number("strength", 0, 6);
-      int step = 0;
-      while (step <= data_.forces.last_step(unit) && data_.forces.strength(unit, step) != strength) ++step;
-      if (step > data_.forces.last_step(unit)) {
-        block.complain("strength", "is on none of this block's steps: " + std::to_string(strength));
-        step = 0;
-      }
-      made.step = static_cast<std::uint8_t>(step);
-    }
-    const json::array* marks = block.has("marks") ? block.array("marks") : nullptr;
-    for (std::size_t i = 0; marks != nullptr && i < marks->size(); ++i) {
-      const json::value& entry = (*marks)[i];
-      const std::string text = entry.is_string() ? std::string(entry.get_string()) : "?";
-      const auto* const found =
-          std::find_if(mark_sets.begin(), mark_sets.end(), [&](const MarkSet& set) { return set.name == text; });
-      auto* units = found == mark_sets.end() ? nullptr : units_of(s_, *found, side);
-      if (units == nullptr) {
-        complain(item(block.at("marks"), i), "cannot be \"" + text + "\" for this side now");
-      } else {
-        *units |= bit(unit);
-      }
-    }
+    if (block.has("strength")) made.step = step_of(block, data_.forces, unit, data_.forces.last_step(unit));
+    marks(block, mark_sets, bit(unit), [&](const MarkSet& set) { return units_of(s_, set, side); });
   }
 
   /// Flanking: the area from which a block came into the battle where it stands.
@@ -470,8 +411,6 @@ class StateReader {
   }
 
   const Data& data_;
-  Faults faults_;
-  Reader in_;
   State s_;
 };
 

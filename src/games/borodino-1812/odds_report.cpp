@@ -1,13 +1,14 @@
 #include "games/borodino-1812/odds_report.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "board/block_words.h"
+#include "board/odds_form.h"
 #include "games/borodino-1812/fog.h"
 #include "games/borodino-1812/json_names.h"
 #include "games/borodino-1812/odds.h"
@@ -18,7 +19,6 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr std::size_t most_told = 100;
 /// Optimal play is told where it can be found in some hundredths of a second.
 constexpr std::size_t states_told = 60'000;
 
@@ -92,12 +92,6 @@ std::string say(Saying what, Language lang, Blank blank) {
   return sentence(fill(sayings[place_of(what)].in(lang), blank), lang);
 }
 
-/// 43.8 as a text; in Spanish with a comma.
-std::string tenth(double number, Language lang) {
-  const long tenths = std::lround(number * 10.0);
-  return std::to_string(tenths / 10) + (lang == Language::english ? "." : ",") + std::to_string(tenths % 10);
-}
-
 /// What a decision would bring about.
 struct Question {
   Area area = 0;
@@ -169,7 +163,7 @@ class Report {
       }
     });
     out["assumes"] = say(assumes, lang_);
-    tell(out, std::move(told));
+    tell_outcomes(out, std::move(told), exact_);
     return out;
   }
 
@@ -215,7 +209,7 @@ class Report {
       }
     });
     out["assumes"] = say(asked.bombards ? Saying::bombards : Saying::stands, lang_);
-    tell(out, std::move(told));
+    tell_outcomes(out, std::move(told), exact_);
     return out;
   }
 
@@ -226,22 +220,6 @@ class Report {
             {"attacker", name(attacker)},
             {"batteries", json::array()},
             {"exact", exact_}};
-  }
-
-  /// The likeliest first; of a mixture only these.
-  void tell(json::object& out, std::vector<std::pair<double, json::object>> told) const {
-    std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    double rest = 0.0;
-    json::array outcomes;
-    for (auto& [chance, form] : told) {
-      if (exact_ || outcomes.size() < most_told) {
-        outcomes.emplace_back(std::move(form));
-      } else {
-        rest += chance;
-      }
-    }
-    out["outcomes"] = std::move(outcomes);
-    if (!exact_) out["rest"] = rest;
   }
 
   const Data& data_;

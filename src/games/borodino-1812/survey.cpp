@@ -150,7 +150,7 @@ class BattleSurveyor final : public Surveyor {
 }  // namespace
 
 /// The three scenarios are three days, so that none is set beside history.
-SurveyPlan survey_plan(const Data& data) {
+SurveyPlan make_survey_plan(const Data& data) {
   SurveyPlan plan;
   for (const Corps& each : data.forces.corps()) plan.forces.push_back({each.id, each.side, each.name, 0, 0});
   for (int i = 0; i < block_count; ++i) {

@@ -7,7 +7,7 @@
 
 namespace redoubt::borodino_1812 {
 
-SurveyPlan survey_plan(const Data& data);
+SurveyPlan make_survey_plan(const Data& data);
 /// The data must outlive it.
 std::unique_ptr<Surveyor> make_surveyor(const Data& data);
 

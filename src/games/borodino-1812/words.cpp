@@ -1,6 +1,7 @@
 // Names and decisions in words.
 #include "games/borodino-1812/words.h"
 
+#include "board/block_words.h"
 #include "kernel/phrases.h"
 
 namespace redoubt::borodino_1812 {
@@ -93,11 +94,6 @@ std::string Words::area(unsigned area, Language lang) const {
   return lang == Language::english ? "the road beyond the map" : "el camino fuera del mapa";
 }
 
-std::string Words::side(Side side, Language lang) {
-  if (lang == Language::english) return side == Side::french ? "the French" : "the Russians";
-  return side == Side::french ? "los franceses" : "los rusos";
-}
-
 std::string Words::action(Action action, Language lang) const {
   if (action.verb >= decisions.size()) return {};
   const auto source = [&](unsigned operand) {
@@ -113,7 +109,7 @@ std::string Words::action(Action action, Language lang) const {
       case 'b': return area(action.b, lang);
       case 's': return source(action.b);
       case 'n': return std::to_string(action.b);
-      case 'o': return side(static_cast<Side>(action.a), lang);
+      case 'o': return side_words(static_cast<Side>(action.a), lang);
       default: return source(action.c);
     }
   });

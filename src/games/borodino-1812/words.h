@@ -17,8 +17,6 @@ class Words {
   /// "5th Division (Compans)". No two blocks have one name.
   [[nodiscard]] std::string unit(unsigned unit, Language lang) const;
   [[nodiscard]] std::string area(unsigned area, Language lang) const;
-  /// "the French".
-  [[nodiscard]] static std::string side(Side side, Language lang);
 
   /// A decision as its player would say it. No two legal decisions of one moment read alike.
   [[nodiscard]] std::string action(Action action, Language lang) const;

@@ -1,4 +1,5 @@
 // What happened, in words, for one who may know it or may not.
+#include "board/block_words.h"
 #include "games/borodino-1812/words.h"
 #include "kernel/phrases.h"
 
@@ -111,13 +112,6 @@ std::string player_words(Side side, Language lang) {
   return side == Side::french ? "el jugador francés" : "el jugador ruso";
 }
 
-std::string token_words(Side side, unsigned token, Language lang) {
-  const bool french = side == Side::french;
-  const std::string number = std::to_string(token) + ")";
-  if (lang == Language::english) return (french ? "a French block (token " : "a Russian block (token ") + number;
-  return (french ? "un bloque francés (ficha " : "un bloque ruso (ficha ") + number;
-}
-
 struct Roll {
   std::string faces;
   unsigned hits = 0;
@@ -141,44 +135,37 @@ std::string hitting_faces(unsigned most, Language lang) {
   return (most == 2 ? (english ? "1 or " : "1 o ") : (english ? "1 to " : "1 a ")) + std::to_string(most);
 }
 
-std::string hit_count(unsigned hits, Language lang) {
-  if (hits > 0) return std::to_string(hits);
-  return lang == Language::english ? "no" : "ningún";
-}
-
 }  // namespace
 
 std::string Words::event(const Event& event, Viewer who, Language lang) const {
   if (event.kind >= happenings.size() || !includes(event.seen, who)) return {};
   const bool open = includes(event.open, who);
-  const std::string filled = fill(phrase_for(event, lang), [&](char blank) {
-    switch (blank) {
-      case 's': return side(event.side, lang);
-      case 'h': return player_words(event.side, lang);
-      case 'o': return side(event.to == 0 ? Side::french : Side::russian, lang);
-      case 'u': return open ? unit(event.unit, lang) : token_words(event.side, event.token, lang);
-      case 'v':
-        return open ? unit(event.value, lang) : std::string(lang == Language::english ? "a block" : "un bloque");
-      case 'a': return area(event.to, lang);
-      case 'b': return area(event.from, lang);
-      case 'c': return area(event.to / 256U, lang);
-      case 'd': return area(event.to % 256U, lang);
-      case 't':
-        return event.value < data_->scenarios.size() ? data_->scenarios.at(event.value).title.in(lang) : std::string();
-      case 'p': return std::string(posts[event.value < posts.size() ? event.value : 0].in(lang));
-      case 'r': return read_roll(event).faces;
-      case 'f': return hitting_faces(event.value, lang);
-      case 'k': return hit_count(read_roll(event).hits, lang);
-      default: return std::to_string(event.value);
-    }
-  });
-  std::string told = sentence(filled, lang);
-  // Spanish draws "de el" together.
-  for (std::size_t at = told.find(" de el "); lang == Language::spanish && at != std::string::npos;
-       at = told.find(" de el ")) {
-    told.replace(at, 7, " del ");
-  }
-  return told;
+  return sentence(fill(phrase_for(event, lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 's': return side_words(event.side, lang);
+                           case 'h': return player_words(event.side, lang);
+                           case 'o': return side_words(event.to == 0 ? Side::french : Side::russian, lang);
+                           case 'u': return open ? unit(event.unit, lang) : token_words(event.side, event.token, lang);
+                           case 'v':
+                             return open ? unit(event.value, lang)
+                                         : std::string(lang == Language::english ? "a block" : "un bloque");
+                           case 'a': return area(event.to, lang);
+                           case 'b': return area(event.from, lang);
+                           case 'c': return area(event.to / 256U, lang);
+                           case 'd': return area(event.to % 256U, lang);
+                           case 't':
+                             return event.value < data_->scenarios.size()
+                                        ? data_->scenarios.at(event.value).title.in(lang)
+                                        : std::string();
+                           case 'p': return std::string(posts[event.value < posts.size() ? event.value : 0].in(lang));
+                           case 'r': return read_roll(event).faces;
+                           case 'f': return hitting_faces(event.value, lang);
+                           case 'k': return hit_count(read_roll(event).hits, lang);
+                           default: return std::to_string(event.value);
+                         }
+                       }),
+                  lang);
 }
 
 }  // namespace redoubt::borodino_1812

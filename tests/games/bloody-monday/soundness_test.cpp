@@ -109,7 +109,7 @@ TEST(Soundness, TellsEveryFaultOfAPositionInJson) {
                {"unit": "fr-i-1", "area": "moon"}, {"unit": "fr-i-2", "area": "21", "strength": 5},
                {"unit": "fr-i-3", "area": "21", "marks": ["bored"]}, 7]})");
   for (const char* what : {"phase", "turn", "disc", "9.13", "112", "moving.unit", "wind", "stands twice", "fr-x",
-                           "moon", "none of this block's edges", "bored", "blocks[6]"}) {
+                           "moon", "none of this block's steps", "bored", "blocks[6]"}) {
     expect_said(said, what);
   }
 }

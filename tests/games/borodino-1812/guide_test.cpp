@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/borodino-1812/fog.h"
+#include "games/borodino-1812/game.h"
 #include "tests/games/borodino-1812/odds_cases.h"
 #include "tests/games/borodino-1812/table.h"
 
@@ -49,15 +50,15 @@ TEST(BorodinoGuide, OddsAreThoseOfTheReport) {
   proves("4.13", "5.3");
   const BombardCase& guns = bombard_cases().front();
   const Table table = guns.table();
-  const Guide guide(standard());
-  const auto odds = guide.odds(seen(table, Viewer::french), guns.action(), Language::english);
+  const Borodino1812& game = Borodino1812::standard();
+  const auto odds = game.odds(seen(table, Viewer::french), guns.action(), Language::english);
   ASSERT_TRUE(odds.has_value()) << describe(odds.error());
   EXPECT_EQ(odds->at("kind"), "fire");
-  const auto known = guide.odds(table.state, guns.action(), Language::english);
+  const auto known = game.odds(table.state, guns.action(), Language::english);
   ASSERT_TRUE(known.has_value());
   EXPECT_EQ(known->at("exact"), true);
   const auto truth =
-      guide.odds(seen(table, Viewer::french), guns.action(), Language::english, [&] { return table.state; });
+      game.odds(seen(table, Viewer::french), guns.action(), Language::english, [&] { return table.state; });
   ASSERT_TRUE(truth.has_value());
   EXPECT_NEAR(truth->at("expected").at("russian").at("steps_lost").as_double(),
               known->at("expected").at("russian").at("steps_lost").as_double(), 1e-9);
