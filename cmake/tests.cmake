@@ -5,7 +5,7 @@
 #   quick   all but *Deep*; those with Slow in their name run as an entry of their own, in two halves
 #   threads all but *Deep* and *Slow*: what is worth its time under sanitizers
 #   asan    the same without the table's, which cost more time to build than all others together: they are left to deep
-#   golden  *Golden*: same record, same hash, whatever the compiler
+#   golden  *Golden*: same record, same hash, whatever the compiler; programs of their own, in the clang build only
 #   deep    everything, with REDOUBT_DEEP=1 in the environment
 find_package(GTest QUIET)
 find_library(REDOUBT_RAPIDCHECK rapidcheck)
@@ -54,6 +54,22 @@ function(redoubt_add_test name program label filter)
   set_tests_properties(${name} PROPERTIES LABELS "${label}")
 endfunction()
 
+# The other compiler need not build all the tests: only the sources with Golden in them, and what they may lean on.
+function(redoubt_add_golden suffix folder)
+  set(kept "")
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} golden REGEX Golden LIMIT_COUNT 1)
+    if(golden OR NOT source MATCHES "_test\\.cpp$")
+      list(APPEND kept ${source})
+    endif()
+  endforeach()
+  add_executable(golden_${suffix} EXCLUDE_FROM_ALL ${kept})
+  target_include_directories(golden_${suffix} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${folder})
+  target_link_libraries(golden_${suffix} PRIVATE redoubt_test_support GTest::gtest_main)
+  add_dependencies(golden golden_${suffix})
+  redoubt_add_test(${suffix}.golden golden_${suffix} golden "*Golden*")
+endfunction()
+
 file(GLOB_RECURSE test_files RELATIVE ${PROJECT_SOURCE_DIR}/tests CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
 set(test_folders "")
@@ -67,21 +83,18 @@ list(REMOVE_DUPLICATES test_folders)
 
 add_custom_target(tests)  # all the test programs, and nothing that they do not need
 add_custom_target(asan)  # those that are run under sanitizers every time
-add_custom_target(golden)  # those with golden files, for the other compiler
+add_custom_target(golden)  # what has golden files, for the other compiler
 foreach(folder IN LISTS test_folders)
   string(REPLACE "/" "_" suffix ${folder})
   set(program test_${suffix})
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   add_executable(${program} ${sources})
+  set(common "")
   if(folder MATCHES "^(games|players)/")
     # What every game must pass is built into the program of each, with the game's own subject.h.
     file(GLOB common CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${CMAKE_MATCH_1}/common/*.cpp)
     target_sources(${program} PRIVATE ${common})
     target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${folder})
-  endif()
-  set(golden FALSE)
-  if(folder MATCHES "^(games/|ground|players)")
-    set(golden TRUE)
   endif()
   target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
   if(folder MATCHES "^(redoubt|table)$")
@@ -97,9 +110,7 @@ foreach(folder IN LISTS test_folders)
     target_precompile_headers(${program} REUSE_FROM redoubt_test_support)
   endif()
   add_dependencies(tests ${program})
-  if(golden)
-    add_dependencies(golden ${program})
-  elseif(TARGET redoubt)
+  if(TARGET redoubt AND NOT folder MATCHES "^(games/|ground|players)")
     add_dependencies(${program} redoubt)  # some run the program itself
   endif()
 
@@ -109,8 +120,8 @@ foreach(folder IN LISTS test_folders)
     list(APPEND labels asan)
   endif()
   redoubt_add_test(${suffix} ${program} "${labels}" "-*Deep*:*Slow*")
-  if(golden)
-    redoubt_add_test(${suffix}.golden ${program} golden "*Golden*")
+  if(folder MATCHES "^(games/|ground|players/)" AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    redoubt_add_golden(${suffix} ${folder} ${sources} ${common})
   endif()
   foreach(half 0 1)
     redoubt_add_test(${suffix}.slow.${half} ${program} quick "*Slow*-*Deep*")

@@ -246,7 +246,7 @@ TEST(Program, PlaysInTheTerminal) {
   EXPECT_THAT(whole.out, HasSubstr("save FICHERO"));
 }
 
-TEST(Program, MakesTheBoardThatIsCheckedIn) {
+TEST(Program, SlowMakesTheBoardThatIsCheckedIn) {
   const ScratchFolder folder;
   const Ran ran = run_redoubt({"board", "make", game, "--out", folder.path("board.json")});
   EXPECT_EQ(ran.code, 0) << ran.err;

@@ -103,7 +103,7 @@ TEST_P(PositionsTest, StaffKeepsACountenance) {
   }
 }
 
-TEST_P(PositionsTest, MarshalKeepsACountenance) {
+TEST_P(PositionsTest, SlowMarshalKeepsACountenance) {
   MarshalMind<BloodyMonday, Staff> mind(game(), staff_, *game().to_act(set_up(GetParam())), 1, in_turn);
   expect_serious(mind, "marshal", 1);
 }

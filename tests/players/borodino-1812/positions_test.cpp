@@ -79,7 +79,7 @@ TEST_P(BorodinoPositions, StaffKeepsACountenance) {
   }
 }
 
-TEST_P(BorodinoPositions, MarshalKeepsACountenance) {
+TEST_P(BorodinoPositions, SlowMarshalKeepsACountenance) {
   const State start = GetParam().position();
   MarshalMind<Borodino1812, Staff> mind(game(), staff_, *game().to_act(start), 1, in_turn);
   expect_serious(mind, "marshal", start, 1);

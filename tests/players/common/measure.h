@@ -8,6 +8,14 @@
 
 namespace redoubt::subject {
 
+/// Sanitizers make everything some thirty times slower. What release plays often they play once: another game takes
+/// other turns, but hardly other lines.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
 /// How many games of a level are played. Sanitizers make a game up to a hundred times as long, so that they play only
 /// the first of those that are written down.
 struct GamesOfLevel {

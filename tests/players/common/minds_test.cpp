@@ -16,7 +16,7 @@ void play_by_the_rules(Level french, Level russian, const Setup& setup) {
 
 TEST(Minds, ObeyTheRules) {
   for (const Level level : {Level::random, Level::cadet, Level::staff}) {
-    for (std::uint32_t i = 0; i < 3; ++i) play_by_the_rules(level, Level::staff, some_setup(i));
+    for (std::uint32_t i = 0; i < (sanitized ? 1 : 3); ++i) play_by_the_rules(level, Level::staff, some_setup(i));
   }
   play_by_the_rules(Level::marshal, Level::cadet, measure.short_game);
 }
@@ -30,7 +30,9 @@ TEST(Minds, TheSameSeedGivesTheSameGame) {
     const Played once = seats().play(measure.short_game, 12, both);
     EXPECT_TRUE(once.finished);
     EXPECT_EQ(once, seats().play(measure.short_game, 12, both)) << name(level);
-    EXPECT_NE(once.hash, seats().play(measure.short_game, 13, both).hash) << name(level);
+    if (!sanitized) {
+      EXPECT_NE(once.hash, seats().play(measure.short_game, 13, both).hash) << name(level);
+    }
   }
 }
 

@@ -16,12 +16,6 @@
 namespace redoubt::subject {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
-
 /// The two halves of a marshal's search, each on a thread of its own.
 void side_by_side(std::size_t count, const std::function<void(std::size_t)>& job) {
   std::vector<std::jthread> hands;
