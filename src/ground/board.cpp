@@ -6,6 +6,7 @@
 #include "ground/areas.h"
 #include "ground/bordered_board.h"
 #include "ground/ground.h"
+#include "ground/theatre.h"
 #include "ground/values.h"
 #include "ground/writing.h"
 
@@ -100,8 +101,13 @@ std::string text_of(const Geography& geography, const Plan& plan, Cut& board) {
 
 }  // namespace
 
+std::string_view geography_of(std::string_view seeds) {
+  return format_of(seeds) == "redoubt-seeds/3" ? "theatre.geojson" : "battlefield.geojson";
+}
+
 Result<std::string> make_board(std::string_view geography_text, std::string_view seeds, std::string_view pins) {
   if (format_of(seeds) == "redoubt-seeds/2") return make_bordered_board(geography_text, seeds, pins);
+  if (format_of(seeds) == "redoubt-seeds/3") return make_theatre(geography_text, seeds, pins);
   const Result<Geography> geography = read_geography(geography_text);
   if (!geography.has_value()) return geography.error();
   const Result<Plan> plan = read_plan(seeds, geography->extent);

@@ -46,8 +46,8 @@ Result<Inputs> read_inputs(const std::filesystem::path& source, const std::strin
       faults.insert(faults.end(), wrong.begin(), wrong.end());
     }
   };
-  read(source / "data" / "geography" / "battlefield.geojson", inputs.geography);
   read(source / "data" / "boards" / (game + ".seeds.json"), inputs.seeds);
+  read(source / "data" / "geography" / ground::geography_of(inputs.seeds), inputs.geography);
   read(source / "data" / "boards" / (game + ".pins.json"), inputs.pins);
   if (!faults.empty()) return faults;
   return inputs;

@@ -5,16 +5,18 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { draw, LAYERS } from './draw.js';
+import { drawTheatre, THEATRE_LAYERS } from './theatre.js';
 import { parseRelief } from './relief.js';
 import { loadFonts } from './fonts.js';
 import { themes } from './themes.js';
 import { LANGUAGES } from './strings.js';
 
-const HELP = `Draws the board of areas as a period map, with the blocks when a position is given.
+const HELP = `Draws a board as a period map, with the blocks when a position is given.
 
 usage: node cli.js --board FILE --geography FILE --relief FILE --out FILE.svg|FILE.png [options]
+       node cli.js --board FILE --out FILE.svg|FILE.png [options]      for a board of hexes
 
-  --board FILE       the areas (redoubt-board/1 or /2)
+  --board FILE       the areas (redoubt-board/1 or /2) or the hexes (redoubt-board/3)
   --geography FILE   the ground (redoubt-geography/1)
   --relief FILE      its height (ESRI ASCII grid)
   --forces FILE      the blocks (redoubt-forces/1 or /2); needed with --position
@@ -22,8 +24,9 @@ usage: node cli.js --board FILE --geography FILE --relief FILE --out FILE.svg|FI
   --side SIDE        french, russian or observer: turn the backs of blocks this side may not know
   --theme THEME      ${Object.keys(themes).join(', ')} (light)
   --lang LANG        ${LANGUAGES.join(', ')} (en)
-  --layers LIST      only these, with commas: ${LAYERS.join(', ')}
-  --scale PX         pixels to the kilometre of the drawing, 40 to 600 (180)
+  --layers LIST      only these, with commas: ${LAYERS.join(', ')};
+                     of hexes: ${THEATRE_LAYERS.join(', ')}
+  --scale PX         pixels to the kilometre of the drawing, or to the height of a hex, 40 to 600 (180, 104)
   --out FILE         .svg or .png
   --width PX         width of the PNG, 64 to 16384 (that of the drawing)
   --fonts DIR        where the fonts are (the project's data/fonts)
@@ -60,7 +63,7 @@ function wholeNumber(values, name, low, high) {
 }
 
 function checkUsage(values) {
-  for (const name of ['board', 'geography', 'relief', 'out']) {
+  for (const name of ['board', 'out']) {
     if (!values[name]) throw new UsageError(`--${name} is missing`);
   }
   choice(values, 'theme', Object.keys(themes));
@@ -110,6 +113,24 @@ function writeOut(path, data) {
   }
 }
 
+function chosenLayers(list, known) {
+  const layers = list?.split(',');
+  const odd = layers?.find(name => !known.includes(name));
+  if (odd !== undefined) throw new UsageError(`--layers has "${odd}"; the layers are ${known.join(', ')}`);
+  return layers;
+}
+
+function drawAreas(values, board, options) {
+  for (const name of ['geography', 'relief']) if (!values[name]) throw new UsageError(`--${name} is missing`);
+  const geography = readJson(values.geography, 'geography', 'redoubt-geography/1');
+  return draw(geography, parseRelief(read(values.relief, 'relief')), board, {
+    ...options,
+    side: values.side,
+    position: values.position ? readJson(values.position, 'position') : undefined,
+    forces: values.forces ? readJson(values.forces, 'forces', 'redoubt-forces/1', 'redoubt-forces/2') : undefined,
+  });
+}
+
 async function run(args) {
   const values = parse(args);
   if (values.help) {
@@ -117,25 +138,18 @@ async function run(args) {
     return;
   }
   checkUsage(values);
-  const scale = wholeNumber(values, 'scale', 40, 600) ?? 180;
   const width = wholeNumber(values, 'width', 64, 16384);
-  const layers = values.layers?.split(',');
-  const odd = layers?.find(name => !LAYERS.includes(name));
-  if (odd !== undefined) throw new UsageError(`--layers has "${odd}"; the layers are ${LAYERS.join(', ')}`);
   const fontDir = values.fonts ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'data', 'fonts');
-  const board = readJson(values.board, 'board', 'redoubt-board/1', 'redoubt-board/2');
-  const geography = readJson(values.geography, 'geography', 'redoubt-geography/1');
-  const relief = parseRelief(read(values.relief, 'relief'));
-  const svg = draw(geography, relief, board, {
+  const board = readJson(values.board, 'board', 'redoubt-board/1', 'redoubt-board/2', 'redoubt-board/3');
+  const hexes = board.format === 'redoubt-board/3';
+  const options = {
     fonts: loadFonts(file => read(join(fontDir, file), 'font', null)),
     theme: values.theme,
     lang: values.lang,
-    side: values.side,
-    scale,
-    layers,
-    position: values.position ? readJson(values.position, 'position') : undefined,
-    forces: values.forces ? readJson(values.forces, 'forces', 'redoubt-forces/1', 'redoubt-forces/2') : undefined,
-  });
+    scale: wholeNumber(values, 'scale', 40, 600),
+    layers: chosenLayers(values.layers, hexes ? THEATRE_LAYERS : LAYERS),
+  };
+  const svg = hexes ? drawTheatre(board, options) : drawAreas(values, board, options);
   if (extname(values.out) === '.png') await writePng(svg, values.out, width);
   else writeOut(values.out, svg);
 }

@@ -102,11 +102,12 @@ function flourish(side) {
   return path;
 }
 
-function cartouche(theme, fonts, { place, subtitle: below }) {
+export function cartouche(theme, fonts, { place, subtitle: below }) {
   const { w, h } = CARTOUCHE;
   const { paperHi, frame, name, start } = theme.map;
-  const title = outline(fonts, 'serifBold', place, 57, { x: w / 2, y: 60, anchor: 'middle', spacing: 15 });
   const room = w - 60;
+  const part = Math.min(1, room / measure(fonts, 'serifBold', place, 57, { spacing: 15 }));
+  const title = outline(fonts, 'serifBold', place, 57 * part, { x: w / 2, y: 60 - 8 * (1 - part), anchor: 'middle', spacing: 15 * part });
   const size = Math.min(22, (22 * room) / measure(fonts, 'italic', below, 22, { spacing: 0.4 }));
   const subtitle = outline(fonts, 'italic', below, size, { x: w / 2, y: 109, anchor: 'middle', spacing: 0.4 });
   const rules = new Path(1).moveTo(w / 2 - 240, 79).lineTo(w / 2 - 72, 79).moveTo(w / 2 + 72, 79).lineTo(w / 2 + 240, 79);
@@ -121,7 +122,7 @@ function cartouche(theme, fonts, { place, subtitle: below }) {
 }
 
 /** A compass rose of eight points, its north long and crowned by the letter. */
-function compass(theme, fonts, words) {
+export function compass(theme, fonts, words) {
   const { paperHi, frame, name } = theme.map;
   const light = new Path(1), dark = new Path(1);
   const addPoint = (turn, reach, half) => {
@@ -144,7 +145,7 @@ function compass(theme, fonts, words) {
     pathEl(letter, { fill: name }));
 }
 
-function scaleBar(x, y, width, theme) {
+export function scaleBar(x, y, width, theme) {
   const filled = new Path(1), hollow = new Path(1);
   for (let i = 0; i < 4; i++) (i % 2 ? hollow : filled).rect(x + (i * width) / 4, y, width / 4, 5.5);
   const edge = { stroke: theme.map.frame, 'stroke-width': 1.1 };
@@ -186,7 +187,7 @@ function legendSigns(theme, words, write) {
 }
 
 /** Writes on a plate; a text that is too long for its room is set smaller. */
-const writer = (theme, fonts) => (face, text, size, x, y, { anchor = 'start', room = Infinity } = {}) => {
+export const writer = (theme, fonts) => (face, text, size, x, y, { anchor = 'start', room = Infinity } = {}) => {
   const fitted = Math.min(size, (size * room) / measure(fonts, face, text, size));
   return pathEl(outline(fonts, face, text, fitted, { x, y, anchor }), { fill: theme.map.name });
 };

@@ -17,6 +17,39 @@ export const strings = {
           + 'fords where water can be crossed. The number in a disc says how many blocks may stand there; wheels mark the '
           + 'sources of supply.',
       },
+      'invasion-1812': {
+        place: 'THE WAR OF 1812',
+        subtitle: 'Map of the theatre from the Vistula to Moscow, in hexes of sixty kilometres',
+        description: count => `Map of the theatre of war of 1812 in ${count} numbered hexes, columns counted from the east and rows from the `
+          + 'north: coasts, rivers and bridges, forests, marshes, hills and mountains, the frontiers of Russia, Prussia, Austria and the '
+          + 'Duchy of Warsaw, and the cities. Bastions mark a fortified city, a red square and stars one that counts for victory.',
+      },
+    },
+    theatre: {
+      signs: 'Signs',
+      legend: {
+        clear: 'Clear', forest: 'Forest', marsh: 'Marsh', rough: 'Rough', mountain: 'Mountain', city: 'City', fortified: 'Fortified',
+        victory: 'Victory point', river: 'River', bridge: 'Bridge', frontier: 'Frontier', road: 'Post road', french: 'French source',
+        russian: 'Russian source', austrian: 'Austrian source',
+      },
+      hundred: '100 km',
+      scaleNote: 'Forest, marsh and rough ground stop the French; mountains, seas and lakes stop all.',
+      regions: [
+        { text: 'BALTIC SEA', at: [2150, -6050], size: 23, spacing: 9, kind: 'sea' },
+        { text: 'Gulf of Riga', at: [6900, -2950], size: 14, spacing: 1, kind: 'sea' },
+        { text: 'Gulf of Finland', at: [10700, -640], size: 13, spacing: 1.5, kind: 'sea' },
+        { text: 'PRUSSIA', at: [2350, -9120], size: 23, spacing: 9, kind: 'land' },
+        { text: 'DUCHY OF WARSAW', at: [3330, -13420], size: 15.5, spacing: 2, tilt: -2, kind: 'land' },
+        { text: 'GALICIA', at: [3650, -16780], size: 20, spacing: 6, kind: 'land' },
+        { text: 'LITHUANIA', at: [6600, -7150], size: 22, spacing: 9, tilt: 10, kind: 'land' },
+        { text: 'COURLAND', at: [5650, -4880], size: 17, spacing: 5, kind: 'land' },
+        { text: 'LIVONIA', at: [8800, -2330], size: 18, spacing: 6, kind: 'land' },
+        { text: 'PRIPET MARSHES', at: [9750, -13290], size: 16, spacing: 3, kind: 'marsh' },
+        { text: 'VOLHYNIA', at: [8600, -15750], size: 20, spacing: 8, tilt: 6, kind: 'land' },
+        { text: 'UKRAINE', at: [14600, -17600], size: 26, spacing: 14, kind: 'land' },
+        { text: 'WHITE RUSSIA', at: [11950, -7180], size: 19, spacing: 6, tilt: 4, kind: 'land' },
+        { text: 'GREAT RUSSIA', at: [19200, -7150], size: 27, spacing: 11, tilt: -10, kind: 'land' },
+      ],
     },
     ground: 'Ground',
     columns: ['move', 'stack', 'cover'],
@@ -57,6 +90,39 @@ export const strings = {
           + 'pendiente; puentes y vados donde se cruza el agua. El número de un disco dice cuántos bloques caben; las ruedas '
           + 'señalan las fuentes de suministro.',
       },
+      'invasion-1812': {
+        place: 'LA GUERRA DE 1812',
+        subtitle: 'Mapa del teatro de operaciones del Vístula a Moscú, en hexágonos de sesenta kilómetros',
+        description: count => `Mapa del teatro de la guerra de 1812 en ${count} hexágonos numerados, columnas contadas desde el este y filas `
+          + 'desde el norte: costas, ríos y puentes, bosques, pantanos, colinas y montañas, las fronteras de Rusia, Prusia, Austria y el '
+          + 'Ducado de Varsovia, y las ciudades. Los baluartes señalan una ciudad fortificada; un cuadro rojo y estrellas, la que da victoria.',
+      },
+    },
+    theatre: {
+      signs: 'Signos',
+      legend: {
+        clear: 'Despejado', forest: 'Bosque', marsh: 'Pantano', rough: 'Quebrado', mountain: 'Montaña', city: 'Ciudad', fortified: 'Fortificada',
+        victory: 'Punto de victoria', river: 'Río', bridge: 'Puente', frontier: 'Frontera', road: 'Camino de postas', french: 'Fuente francesa',
+        russian: 'Fuente rusa', austrian: 'Fuente austriaca',
+      },
+      hundred: '100 km',
+      scaleNote: 'Bosque, pantano y terreno quebrado detienen a los franceses; montañas, mares y lagos, a todos.',
+      regions: [
+        { text: 'MAR BÁLTICO', at: [2150, -6050], size: 23, spacing: 9, kind: 'sea' },
+        { text: 'Golfo de Riga', at: [6900, -2950], size: 14, spacing: 1, kind: 'sea' },
+        { text: 'Golfo de Finlandia', at: [10700, -640], size: 13, spacing: 1.5, kind: 'sea' },
+        { text: 'PRUSIA', at: [2350, -9120], size: 23, spacing: 9, kind: 'land' },
+        { text: 'DUCADO DE VARSOVIA', at: [3330, -13420], size: 14, spacing: 1.4, tilt: -2, kind: 'land' },
+        { text: 'GALITZIA', at: [3650, -16780], size: 20, spacing: 6, kind: 'land' },
+        { text: 'LITUANIA', at: [6600, -7150], size: 22, spacing: 9, tilt: 10, kind: 'land' },
+        { text: 'CURLANDIA', at: [5650, -4880], size: 17, spacing: 5, kind: 'land' },
+        { text: 'LIVONIA', at: [8800, -2330], size: 18, spacing: 6, kind: 'land' },
+        { text: 'PANTANOS DE PRÍPIAT', at: [9750, -13290], size: 14.5, spacing: 1.5, kind: 'marsh' },
+        { text: 'VOLINIA', at: [8600, -15750], size: 20, spacing: 8, tilt: 6, kind: 'land' },
+        { text: 'UCRANIA', at: [14600, -17600], size: 26, spacing: 14, kind: 'land' },
+        { text: 'RUSIA BLANCA', at: [11950, -7180], size: 19, spacing: 6, tilt: 4, kind: 'land' },
+        { text: 'GRAN RUSIA', at: [19200, -7150], size: 27, spacing: 11, tilt: -10, kind: 'land' },
+      ],
     },
     ground: 'Terreno',
     columns: ['mov.', 'apilar', 'cubre'],

@@ -52,7 +52,7 @@ test('files that cannot be read or understood end with 1 and name the file', () 
   writeFileSync(view, '{"view": {"known": [{"unit": "fr-nobody", "area": "1"}], "hidden": []}}');
   fails(['--board', join(dir, 'none.json'), ...inputs.slice(2), ...out], 1, /none\.json: there is no such file/);
   fails(['--board', broken, ...inputs.slice(2), ...out], 1, /broken\.json is not JSON/);
-  fails(['--board', foreign, ...inputs.slice(2), ...out], 1, /format "other\/1"; "redoubt-board\/1" or "redoubt-board\/2" is needed/);
+  fails(['--board', foreign, ...inputs.slice(2), ...out], 1, /format "other\/1"; "redoubt-board\/1" or "redoubt-board\/2" or "redoubt-board\/3" is needed/);
   fails([...inputs.slice(0, 4), '--relief', relief, ...out], 1, /expected 6 heights \(3 by 2\), found 4/);
   fails([...inputs, '--forces', path(FILES.forces), '--position', view, ...out], 1, /unknown unit "fr-nobody"/);
   fails([...inputs, '--layers', 'frame', '--out', join(dir, 'no', 'x.svg')], 1, /cannot write/);

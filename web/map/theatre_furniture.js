@@ -1,0 +1,102 @@
+/** The plates of the theatre's sheet: cartouche, compass and legend, all on the open sea. */
+import { Path, el, line, pathEl, strokeEl, num, translate } from './svg.js';
+import { cartouche, compass, scaleBar, writer } from './furniture.js';
+import { strings } from './strings.js';
+import { star } from './areas.js';
+import { TINTS } from './theatre_ground.js';
+import { SUPPLY, bridgeSign } from './theatre_lines.js';
+import { citySign } from './theatre_places.js';
+
+const LEGEND = { w: 428, h: 326 };
+/** Kilometres to the height of a hex, by the fit of the map. */
+const HEX_KM = 60.1;
+
+/** Plates stand in the north-west, where there is nothing but water. */
+export function theatrePlates(scene) {
+  const u = scene.unit;
+  const { x, y } = scene.view.map;
+  const plate = (id, left, top, w, h, scale = 1) => ({ id, scale: scale * u, box: [x + left * u, y + top * u, x + (left + w * scale) * u, y + (top + h * scale) * u] });
+  return [plate('cartouche', 16, 16, 610, 128, 0.86), plate('legend', 16, 140, LEGEND.w, LEGEND.h), plate('compass', 458, 150, 96, 128, 0.85)];
+}
+
+function hexSample(theme, fill, sign = '') {
+  const ring = [[-8.7, 15], [8.7, 15], [17.3, 0], [8.7, -15], [-8.7, -15], [-17.3, 0]];
+  return pathEl(new Path(1).polyline(ring, true), { fill, stroke: theme.map.border, 'stroke-width': 0.9 }) + sign;
+}
+
+function treesSample(theme) {
+  const path = new Path(1);
+  for (const [x, y] of [[-7, -4], [6, -5], [0, 6], [9, 6], [-9, 7]]) path.polyline([[x, y - 6], [x + 3.4, y + 3], [x - 3.4, y + 3]], true);
+  return pathEl(path, { fill: theme.map.tree, stroke: theme.map.treeLine, 'stroke-width': 0.8 });
+}
+
+function reedsSample(tints) {
+  const path = new Path(1);
+  for (const [x, y] of [[-7, -5], [5, -6], [-2, 3], [9, 3], [-6, 10], [4, 10]]) path.moveTo(x - 5, y).lineTo(x + 5, y);
+  return strokeEl(path, tints.marshLine, 1.2);
+}
+
+function peakSample(theme, tints, high) {
+  const path = new Path(1);
+  for (const [x, y] of [[-5, 6], [6, 9]]) path.moveTo(x - 6.5, y).quadTo(x - 2, y - high * 0.5, x, y - high).quadTo(x + 3, y - high * 0.5, x + 6.5, y);
+  return pathEl(path, { fill: theme.map.paperHi, stroke: tints.peak, 'stroke-width': 1 });
+}
+
+function samples(theme) {
+  const { map } = theme;
+  const tints = TINTS[theme.name];
+  const stroke = (colour, width, more) => strokeEl(new Path(1).moveTo(-17, 0).lineTo(17, 0), colour, width, more);
+  const band = side => stroke(map.border, 9) + stroke(SUPPLY[side], 6.4);
+  return {
+    clear: hexSample(theme, map.paper),
+    forest: hexSample(theme, map.wood, treesSample(theme)),
+    marsh: hexSample(theme, tints.marsh, reedsSample(tints)),
+    rough: hexSample(theme, tints.rough, peakSample(theme, tints, 8)),
+    mountain: hexSample(theme, tints.mountain, peakSample(theme, tints, 15)),
+    city: citySign({}, 1, theme),
+    fortified: citySign({ fortified: true }, 1, theme),
+    victory: citySign({ points: 1 }, 1, theme) + el('g', { transform: translate(19, 0) }, star(6.4, theme)),
+    river: stroke(map.waterLine, 7.6, { 'stroke-linecap': 'round' }) + stroke(map.water, 5, { 'stroke-linecap': 'round' }),
+    bridge: stroke(map.waterLine, 7.6) + stroke(map.water, 5) + bridgeSign([-17, 0], [17, 0], 1, theme),
+    frontier: stroke(map.start, 3, { 'stroke-dasharray': '13 4 2.6 4' }),
+    road: stroke(map.roadLine, 1.6, { 'stroke-dasharray': '6.5 3.6' }),
+    french: band('french'),
+    russian: band('russian'),
+    austrian: band('austrian'),
+  };
+}
+
+const COLUMNS = [
+  ['clear', 'forest', 'marsh', 'rough', 'mountain'],
+  ['city', 'fortified', 'victory', 'river', 'bridge'],
+  ['frontier', 'road', 'french', 'russian', 'austrian'],
+];
+
+function legend(scene, theme, fonts, words) {
+  const { w, h } = LEGEND;
+  const write = writer(theme, fonts);
+  const signs = samples(theme);
+  const lefts = [32, 142, 280];
+  const rooms = [78, 106, 112];
+  const entries = COLUMNS.flatMap((names, column) => names.map((name, row) => {
+    const [x, y] = [lefts[column], 68 + row * 40];
+    return el('g', { transform: translate(x, y) }, signs[name])
+      + write('serif', words.legend[name], 16, x + (name === 'victory' ? 31 : 25), y + 5.2, { room: rooms[column] });
+  })).join('');
+  const hundred = (100 / HEX_KM) * (scene.view.scale / scene.unit);
+  const bar = scaleBar(20, 282, hundred, theme) + write('italic', words.hundred, 15, 20 + hundred + 9, 290);
+  return el('rect', { width: w, height: h, fill: theme.map.paperHi, stroke: theme.map.frame, 'stroke-width': 1.6 })
+    + el('rect', { x: 4, y: 4, width: w - 8, height: h - 8, ...line(theme.map.frame, 0.7) })
+    + write('serifBold', words.signs, 20, 18, 32) + strokeEl(new Path(1).moveTo(16, 41).lineTo(w - 16, 41), theme.map.frame, 0.8)
+    + entries + bar + write('italic', words.scaleNote, 13.5, 20, 312, { room: w - 40 });
+}
+
+export function theatrePlateLayer(scene, theme, fonts, plates) {
+  const words = strings[scene.lang];
+  const content = {
+    cartouche: () => cartouche(theme, fonts, words.boards[scene.game]),
+    compass: () => compass(theme, fonts, words),
+    legend: () => legend(scene, theme, fonts, words.theatre),
+  };
+  return plates.map(({ id, box, scale }) => el('g', { 'data-plate': id, transform: `${translate(box[0], box[1])} scale(${num(scale, 3)})` }, content[id]())).join('');
+}
