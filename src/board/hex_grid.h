@@ -1,8 +1,9 @@
 // A grid of flat-topped hexes: numbers, neighbours, sides, distances and lines; no rules.
 //
-// Columns are counted westward and rows southward, both from 1, and even columns lie half a hex further south. A hex has
-// the printed number CCRR, such as 1808, and an index from 0 that runs down one column after the other, so that a step
-// in one direction adds the same to every index of a column's parity: whole sets of hexes step at once (hex_ways.h).
+// Columns are counted westward and rows southward, both from 1, and even columns lie half a hex further south. A hex
+// has the printed number CCRR, such as 1808, and an index from 0 that runs down one column after the other, so that a
+// step in one direction adds the same to every index of a column's parity: whole sets of hexes step at once
+// (hex_ways.h).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -41,18 +42,12 @@ struct HexPlace {
 constexpr HexPlace stepped(HexPlace at, HexDirection direction) {
   const int low = at.column % 2 == 0 ? 1 : 0;  // an even column's neighbours to both sides lie half a hex lower
   switch (direction) {
-    case HexDirection::north:
-      return {at.column, at.row - 1};
-    case HexDirection::north_east:
-      return {at.column - 1, at.row - 1 + low};
-    case HexDirection::south_east:
-      return {at.column - 1, at.row + low};
-    case HexDirection::south:
-      return {at.column, at.row + 1};
-    case HexDirection::south_west:
-      return {at.column + 1, at.row + low};
-    case HexDirection::north_west:
-      return {at.column + 1, at.row - 1 + low};
+    case HexDirection::north: return {at.column, at.row - 1};
+    case HexDirection::north_east: return {at.column - 1, at.row - 1 + low};
+    case HexDirection::south_east: return {at.column - 1, at.row + low};
+    case HexDirection::south: return {at.column, at.row + 1};
+    case HexDirection::south_west: return {at.column + 1, at.row + low};
+    case HexDirection::north_west: return {at.column + 1, at.row - 1 + low};
   }
   return at;
 }
@@ -129,9 +124,7 @@ struct HexGrid {
   /// The printed number, such as 1808; where a hundred columns or rows need it, three figures each.
   static constexpr int number(Hex hex) { return place(hex).column * figures + place(hex).row; }
   /// The hex of a printed number, or `no_hex`.
-  static constexpr Hex numbered(int number) {
-    return number < 0 ? no_hex : at({number / figures, number % figures});
-  }
+  static constexpr Hex numbered(int number) { return number < 0 ? no_hex : at({number / figures, number % figures}); }
   /// The printed number with its leading noughts: "0308".
   static std::string name(Hex hex) {
     const std::string text = std::to_string(number(hex));

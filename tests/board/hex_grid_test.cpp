@@ -43,7 +43,9 @@ TEST(HexGrid, NeighboursLieAsTheFactsSay) {
 }
 
 TEST(HexGrid, DirectionsAreThoseOfTheCompass) {
-  const auto to = [](int number, HexDirection direction) { return Theatre::number(Theatre::neighbour(hex(number), direction)); };
+  const auto to = [](int number, HexDirection direction) {
+    return Theatre::number(Theatre::neighbour(hex(number), direction));
+  };
   EXPECT_EQ(to(1909, HexDirection::north), 1908);
   EXPECT_EQ(to(1909, HexDirection::north_east), 1808);
   EXPECT_EQ(to(1909, HexDirection::south_west), 2009);

@@ -17,12 +17,8 @@ Verdict Position::may_pass(Unit unit, const Gate& gate) const {
   return fine;
 }
 
-AreaSet Position::held(Side side) const {
-  return board().those([&](Area area) { return s.occupied(side, area); });
-}
-
 Going::Going(const Position& position, Side side)
-    : position_(position), side_(side), own_(position.held(side)), enemies_(position.held(other(side))) {
+    : position_(position), side_(side), own_(position.s.held[at(side)]), enemies_(position.s.held[at(other(side))]) {
   shortened_.add(beyond);
   const BorderSet& broken = position.s.broken;
   for (std::size_t word = 0; word < broken.words.size(); ++word) {

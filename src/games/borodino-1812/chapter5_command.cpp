@@ -1,4 +1,6 @@
 // 5.2: headquarters and whom they command; 5.5: who is pinned.
+#include <bit>
+
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
@@ -60,6 +62,20 @@ Verdict Position::commands(Unit hq, Unit unit) const {
   if (!has_orders(hq)) return refuse(Rule::r5_23, Why::no_orders_left, hq);
   if (!range(hq).has(s.area(unit))) return refuse(Rule::r5_21, Why::out_of_range, hq, unit);
   return fine;
+}
+
+AreaSet Ranges::of(Side side, Units hqs) {
+  AreaSet near;
+  each(side, hqs, [&](Unit hq) {
+    std::uint64_t& reach = reach_[static_cast<std::size_t>(std::countr_zero(bit(hq)))];
+    if ((known_ & bit(hq)) == 0) {
+      const Position& position = going_.position();
+      reach = going_.range(position.s.area(hq), position.forces().range(hq)).low;
+      known_ |= bit(hq);
+    }
+    near.low |= reach;
+  });
+  return near;
 }
 
 Commanders::Commanders(const Going& going) {

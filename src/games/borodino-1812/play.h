@@ -96,6 +96,20 @@ class Commanders {
   std::size_t count_ = 0;
 };
 
+/// 5.21: how far headquarters reach, each asked for once.
+class Ranges {
+ public:
+  explicit Ranges(const Going& going) : going_(going) {}
+
+  /// The areas within the range of any of these.
+  [[nodiscard]] AreaSet of(Side side, Units hqs);
+
+ private:
+  const Going& going_;
+  Units known_ = 0;
+  std::array<std::uint64_t, 64> reach_;  // sets of areas, where known
+};
+
 /// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
 /// alike.
 class Traffic {
@@ -157,7 +171,6 @@ struct Position {
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
   [[nodiscard]] bool full(Side side, Area area) const { return count(s.here(side, area)) == board().stack(area); }
-  [[nodiscard]] AreaSet held(Side side) const;
 
   // chapter 4
   [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
@@ -222,13 +235,18 @@ struct Position {
   [[nodiscard]] Units due() const;
   [[nodiscard]] Verdict may_act(Unit unit) const;
   [[nodiscard]] Verdict may_fire(Unit unit, Target target) const;
+  [[nodiscard]] Verdict may_fire_in_turn(Unit unit, Target target) const;
   [[nodiscard]] bool can_fire(Unit unit) const;
   [[nodiscard]] Verdict may_hold(Unit unit) const;
   [[nodiscard]] Verdict may_charge(Unit unit) const;
+  [[nodiscard]] Verdict may_charge_in_turn(Unit unit) const;
+  [[nodiscard]] bool in_line(Unit unit) const;
   [[nodiscard]] Verdict may_square(Unit unit) const;
   [[nodiscard]] Verdict may_unsquare(Unit unit) const;
   [[nodiscard]] Verdict may_shelter(Unit unit, Unit square) const;
   [[nodiscard]] Verdict way_back(Unit unit, Area to, bool in_battle) const;
+  [[nodiscard]] Verdict way_off(Unit unit, bool attacks) const;
+  [[nodiscard]] Verdict may_turn_back(Unit unit) const;
   [[nodiscard]] Verdict may_retreat(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_leave(Unit unit) const;
   [[nodiscard]] bool can_retreat(Unit unit) const;
@@ -260,7 +278,7 @@ struct Position {
 
   // chapter 9
   [[nodiscard]] AreaSet deployment_ground(Side side) const;
-  [[nodiscard]] AreaSet deployable(Unit unit, const Going& going, AreaSet free) const;
+  [[nodiscard]] AreaSet deployable(Unit unit, Ranges& ranges, AreaSet free) const;
   [[nodiscard]] Verdict may_place(Unit unit, Area area) const;
   [[nodiscard]] Units late_corps() const;
   [[nodiscard]] Units waiting(Unit hq) const;

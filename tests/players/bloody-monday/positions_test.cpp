@@ -1,5 +1,7 @@
 // Moves that a beginner would laugh at. Each position says what would be laughable; the staff officer and the marshal
 // play one impulse from it, or answer its question, and must not make themselves ridiculous.
+#include "tests/players/common/positions.h"
+
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -8,7 +10,6 @@
 
 #include "games/bloody-monday/game.h"
 #include "players/bloody-monday/staff.h"
-#include "tests/players/common/positions.h"
 #include "tests/support/bloody_monday_position.h"
 
 namespace redoubt::bloody_monday {

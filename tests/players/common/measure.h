@@ -26,8 +26,8 @@ struct Measure {
   int thoughts;                      // how many those are
   int believed_games;                // watched with the beliefs of both sides
   int deep_believed_games;
-  int imagined_games;               // in which worlds are imagined
-  std::uint32_t imagined_every;     // decisions
+  int imagined_games;            // in which worlds are imagined
+  std::uint32_t imagined_every;  // decisions
 };
 
 }  // namespace redoubt::subject
