@@ -84,9 +84,16 @@ Commanders::Commanders(const Going& going) {
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
     const auto held = position.leads(hq);
-    const int orders = held ? position.strength(hq) - s.orders[static_cast<std::size_t>(*held)] : any_number;
-    all_[count_++] = {hq, held.has_value(), orders, going.range(s.area(hq), position.forces().range(hq)),
-                      position.subordinates(hq)};
+    One& one = all_[count_++];
+    one = {hq, held.has_value(), 0, going.range(s.area(hq), position.forces().range(hq)), position.subordinates(hq)};
+    one.reach.each([&](Area area) { one.near |= s.here(s.acting, area); });
+    one.near &= one.whom;
+    if (held) {
+      one.orders = position.strength(hq) - s.orders[static_cast<std::size_t>(*held)];
+      most_orders_ = std::max(most_orders_, one.orders);
+    } else {
+      freely_ |= one.near;
+    }
   });
 }
 
@@ -101,20 +108,12 @@ Units Commanders::of(Unit unit, Area area) const {
   return army;
 }
 
-int Commanders::orders_for(Unit unit, Area area) const {
-  int most = 0;
+Units Commanders::by_order(int orders) const {
+  Units units = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if ((all_[i].whom & bit(unit)) != 0 && all_[i].reach.has(area)) most = std::max(most, all_[i].orders);
+    if (all_[i].posted && all_[i].orders >= orders) units |= all_[i].near;
   }
-  return most;
-}
-
-int Commanders::most_orders() const {
-  int most = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
-    if (all_[i].posted) most = std::max(most, all_[i].orders);
-  }
-  return most;
+  return units & ~freely_;
 }
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.
