@@ -1,5 +1,6 @@
 // 3.0: what the ground allows.
 #include <bit>
+#include <cstdint>
 
 #include "games/borodino-1812/play.h"
 
@@ -17,12 +18,8 @@ Verdict Position::may_pass(Unit unit, const Gate& gate) const {
   return fine;
 }
 
-AreaSet Position::held(Side side) const {
-  return board().those([&](Area area) { return s.occupied(side, area); });
-}
-
 Going::Going(const Position& position, Side side)
-    : position_(position), side_(side), own_(position.held(side)), enemies_(position.held(other(side))) {
+    : position_(position), side_(side), own_(position.s.held[at(side)]), enemies_(position.s.held[at(other(side))]) {
   shortened_.add(beyond);
   const BorderSet& broken = position.s.broken;
   for (std::size_t word = 0; word < broken.words.size(); ++word) {
@@ -70,19 +67,28 @@ AreaSet Going::entry() const {
   return set;
 }
 
+namespace {
+
+static_assert(max_areas < 64, "the areas fit into one word");
+
+template <class F>
+void each_area(std::uint64_t areas, F f) {
+  for (; areas != 0; areas &= areas - 1) f(static_cast<Area>(std::countr_zero(areas)));
+}
+
+}  // namespace
+
 AreaSet Going::by_road(Area start, Gait gait) const {
   const bool guns = with_guns(gait);
-  AreaSet reached;
-  reached.add(start);
-  AreaSet front = reached;
-  for (int step = road_areas(gait); step > 0 && !front.empty(); --step) {
-    AreaSet next;
-    front.each([&](Area area) { next = next | roads(area, guns); });
-    front = next - enemies_ - reached;
-    reached = reached | front;
+  std::uint64_t reached = std::uint64_t{1} << start;
+  std::uint64_t front = reached;
+  for (int step = road_areas(gait); step > 0 && front != 0; --step) {
+    std::uint64_t next = 0;
+    each_area(front, [&](Area area) { next |= roads(area, guns).low; });
+    front = next & ~enemies_.low & ~reached;
+    reached |= front;
   }
-  reached.remove(start);
-  return reached;
+  return {reached & ~(std::uint64_t{1} << start), 0};
 }
 
 AreaSet Going::in_peace(Area start, Gait gait) const {
@@ -92,35 +98,34 @@ AreaSet Going::in_peace(Area start, Gait gait) const {
 /// Traced through friendly and vacant areas, never over a river without a crossing; into and out of contested areas,
 /// never through them.
 AreaSet Going::range(Area start, int steps) const {
-  const AreaSet contested = own_ & enemies_;
-  AreaSet reached;
-  reached.add(start);
-  AreaSet front = reached;
-  for (; steps > 0 && !front.empty(); --steps) {
-    AreaSet next;
-    front.each([&](Area area) { next = next | ways(area, false); });
-    next = next - (enemies_ - own_) - reached;
-    reached = reached | next;
-    front = next - contested;
+  const std::uint64_t contested = own_.low & enemies_.low;
+  const std::uint64_t closed = enemies_.low & ~own_.low;
+  std::uint64_t reached = std::uint64_t{1} << start;
+  std::uint64_t front = reached;
+  for (; steps > 0 && front != 0; --steps) {
+    std::uint64_t next = 0;
+    each_area(front, [&](Area area) { next |= ways(area, false).low; });
+    next &= ~closed & ~reached;
+    reached |= next;
+    front = next & ~contested;
   }
-  return reached;
+  return {reached, 0};
 }
 
 AreaSet Going::fed_from(Area source) const {
-  AreaSet net;
-  if (enemies_.has(source)) return net;
-  net.add(source);
-  AreaSet fed = net;
-  for (AreaSet front = net; !front.empty();) {
-    AreaSet next;
-    front.each([&](Area area) {
-      next = next | roads(area, false);
-      fed = fed | ways(area, false);
+  if (enemies_.has(source)) return {};
+  std::uint64_t net = std::uint64_t{1} << source;
+  std::uint64_t fed = net;
+  for (std::uint64_t front = net; front != 0;) {
+    std::uint64_t next = 0;
+    each_area(front, [&](Area area) {
+      next |= roads(area, false).low;
+      fed |= ways(area, false).low;
     });
-    front = next - enemies_ - net;
-    net = net | front;
+    front = next & ~enemies_.low & ~net;
+    net |= front;
   }
-  return fed;
+  return {fed, 0};
 }
 
 }  // namespace redoubt::borodino_1812

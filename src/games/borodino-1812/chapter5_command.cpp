@@ -1,4 +1,6 @@
 // 5.2: headquarters and whom they command; 5.5: who is pinned.
+#include <bit>
+
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
@@ -62,15 +64,36 @@ Verdict Position::commands(Unit hq, Unit unit) const {
   return fine;
 }
 
+AreaSet Ranges::of(Side side, Units hqs) {
+  AreaSet near;
+  each(side, hqs, [&](Unit hq) {
+    std::uint64_t& reach = reach_[static_cast<std::size_t>(std::countr_zero(bit(hq)))];
+    if ((known_ & bit(hq)) == 0) {
+      const Position& position = going_.position();
+      reach = going_.range(position.s.area(hq), position.forces().range(hq)).low;
+      known_ |= bit(hq);
+    }
+    near.low |= reach;
+  });
+  return near;
+}
+
 Commanders::Commanders(const Going& going) {
   const Position& position = going.position();
   const State& s = position.s;
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
     const auto held = position.leads(hq);
-    const int orders = held ? position.strength(hq) - s.orders[static_cast<std::size_t>(*held)] : any_number;
-    all_[count_++] = {hq, held.has_value(), orders, going.range(s.area(hq), position.forces().range(hq)),
-                      position.subordinates(hq)};
+    One& one = all_[count_++];
+    one = {hq, held.has_value(), 0, going.range(s.area(hq), position.forces().range(hq)), position.subordinates(hq)};
+    one.reach.each([&](Area area) { one.near |= s.here(s.acting, area); });
+    one.near &= one.whom;
+    if (held) {
+      one.orders = position.strength(hq) - s.orders[static_cast<std::size_t>(*held)];
+      most_orders_ = std::max(most_orders_, one.orders);
+    } else {
+      freely_ |= one.near;
+    }
   });
 }
 
@@ -85,20 +108,12 @@ Units Commanders::of(Unit unit, Area area) const {
   return army;
 }
 
-int Commanders::orders_for(Unit unit, Area area) const {
-  int most = 0;
+Units Commanders::by_order(int orders) const {
+  Units units = 0;
   for (std::size_t i = 0; i < count_; ++i) {
-    if ((all_[i].whom & bit(unit)) != 0 && all_[i].reach.has(area)) most = std::max(most, all_[i].orders);
+    if (all_[i].posted && all_[i].orders >= orders) units |= all_[i].near;
   }
-  return most;
-}
-
-int Commanders::most_orders() const {
-  int most = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
-    if (all_[i].posted) most = std::max(most, all_[i].orders);
-  }
-  return most;
+  return units & ~freely_;
 }
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.

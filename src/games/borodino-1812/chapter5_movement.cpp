@@ -36,12 +36,6 @@ Verdict Position::may_go(Unit unit, Area to) const {
   return traffic.destinations(unit).has(to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
 }
 
-/// Who can still move in this phase, if he has orders where they are needed.
-bool Position::moves_later(Unit unit) const {
-  if (((s.moved | s.fired) & bit(unit)) != 0) return false;
-  return ((s.active & bit(unit)) != 0) == (s.phase == Phase::hq_movement);
-}
-
 AreaSet Position::destinations(Unit unit, const Going& going) const {
   const Area area = s.area(unit);
   const Side side = side_of(unit);
@@ -63,9 +57,16 @@ AreaSet Position::destinations(Unit unit, const Going& going) const {
 
 Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
     : going_(going), position_(going.position()), commanders_(commanders), exchanges_(exchanges), full_(going.full()) {
+  const State& s = position_.s;
+  able_ = ~(s.moved | s.fired) & (s.phase == Phase::hq_movement ? s.active : ~s.active);
+  freely_ = commanders == nullptr ? able_ : able_ & commanders->freely();
+  Units crowd = 0;
   (full_ - going.enemies()).each([&](Area area) {
-    if (position_.full(position_.s.acting, area)) crammed_.add(area);
+    if (!position_.full(s.acting, area)) return;
+    crammed_.add(area);
+    crowd |= s.here(s.acting, area);
   });
+  if (commanders != nullptr && (crowd & able_ & commanders->by_order(1)) != 0) most_orders_ = commanders->most_orders();
 }
 
 /// In a battle each unit has its own answer: who is pinned depends on who has left.
@@ -124,7 +125,7 @@ AreaSet Traffic::yielding(Unit unit) {
   const Area area = s.area(unit);
   const bool chain = s.crowded != 0;
   if (area == beyond || (!chain && count(s.here(s.acting, area)) > position_.board().stack(area))) return {};
-  const int price = moves_freely(unit, area) ? 0 : 1;
+  const int price = (freely_ & bit(unit)) != 0 ? 0 : 1;
   AreaSet& asked = asked_[static_cast<std::size_t>(price)];
   std::uint64_t& known = yielding_[area][static_cast<std::size_t>(price)];
   if (!asked.has(area)) {
@@ -132,8 +133,7 @@ AreaSet Traffic::yielding(Unit unit) {
     AreaSet room = chain ? position_.board().all() - full_ : AreaSet{};
     if (!chain) room.add(area);
     AreaSet found;
-    const int most = commanders_ == nullptr ? 0 : commanders_->most_orders();
-    for (int orders = price; orders <= std::max(most, price); ++orders) {
+    for (int orders = price; orders <= std::max(most_orders_, price); ++orders) {
       found = found | make_room(room, orders, price);
     }
     known = found.low;
@@ -162,19 +162,13 @@ AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
   }
 }
 
-/// Whether a unit moves without an army commander's order.
-bool Traffic::moves_freely(Unit unit, Area area) const {
-  return commanders_ == nullptr || commanders_->orders_for(unit, area) == Commanders::any_number;
-}
-
 /// Where those can go who stand in a full area, may still move and need no order of an army commander.
 AreaSet Traffic::exits(Area area) {
   if (!left_.has(area)) {
     left_.add(area);
     AreaSet open;
-    each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
-      if (position_.moves_later(unit) && moves_freely(unit, area)) open = open | peace(area, position_.gait(unit));
-    });
+    each(position_.s.acting, position_.s.here(position_.s.acting, area) & freely_,
+         [&](Unit unit) { open = open | peace(area, position_.gait(unit)); });
     exits_[area] = open.low;
   }
   return {exits_[area], 0};
@@ -183,10 +177,8 @@ AreaSet Traffic::exits(Area area) {
 /// Where those can go who have a commander with so many orders left.
 AreaSet Traffic::exits_by_order(Area area, int orders) {
   AreaSet open;
-  each(position_.s.acting, position_.s.here(position_.s.acting, area), [&](Unit unit) {
-    if (position_.moves_later(unit) && commanders_->orders_for(unit, area) >= orders)
-      open = open | peace(area, position_.gait(unit));
-  });
+  each(position_.s.acting, position_.s.here(position_.s.acting, area) & able_ & commanders_->by_order(orders),
+       [&](Unit unit) { open = open | peace(area, position_.gait(unit)); });
   return open;
 }
 

@@ -74,9 +74,13 @@ Verdict Position::may_act(Unit unit) const {
   return fine;
 }
 
-/// 6.62: who can choose must, where there is a choice; infantry cannot.
 Verdict Position::may_fire(Unit unit, Target target) const {
-  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  const Verdict verdict = may_act(unit);
+  return verdict.legal() ? may_fire_in_turn(unit, target) : verdict;
+}
+
+/// 6.62: who can choose must, where there is a choice; infantry cannot.
+Verdict Position::may_fire_in_turn(Unit unit, Target target) const {
   const Side side = side_of(unit);
   if (s.round == 4 && side == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
   const Units enemies = fighting(other(side));
@@ -95,20 +99,30 @@ Verdict Position::may_fire(Unit unit, Target target) const {
   return fine;
 }
 
+/// 6.53
+bool Position::in_line(Unit unit) const {
+  return is(unit, &Army::infantry) && (s.square[at(side_of(unit))] & bit(unit)) == 0;
+}
+
 /// 6.53: infantry in line.
 Verdict Position::may_charge(Unit unit) const {
   if (!is(unit, &Army::infantry)) return refuse(Rule::r6_53, Why::not_infantry, unit);
   if ((s.square[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_53, Why::already_square, unit);
-  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  const Verdict verdict = may_act(unit);
+  return verdict.legal() ? may_charge_in_turn(unit) : verdict;
+}
+
+Verdict Position::may_charge_in_turn(Unit unit) const {
   if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
   if (fighting(other(side_of(unit))) == 0) return refuse(Rule::r6_62, Why::no_such_target, unit);
   const Shot fire = shot(unit, Target::all, true);
   return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, Why::no_firepower, unit) : fine;
 }
 
+/// Whether a unit whose turn it is can fire or charge.
 bool Position::can_fire(Unit unit) const {
-  return may_fire(unit, Target::all).legal() || may_fire(unit, Target::squares).legal() ||
-         may_fire(unit, Target::line).legal() || may_charge(unit).legal();
+  return may_fire_in_turn(unit, Target::all).legal() || may_fire_in_turn(unit, Target::squares).legal() ||
+         may_fire_in_turn(unit, Target::line).legal() || (in_line(unit) && may_charge_in_turn(unit).legal());
 }
 
 /// 6.31: who has nothing to fire with need not retreat for that.
@@ -120,24 +134,27 @@ Verdict Position::may_hold(Unit unit) const {
 
 void Position::legal_battle_turns(ActionList& out) const {
   const Units units = due();
+  const bool pursued = s.round == 4 && s.turn_of == s.attacker;
   each(s.turn_of, units, [&](Unit unit) {
-    if (may_hold(unit).legal()) out.add(act(Verb::stay, unit));
+    if (!pursued && !can_fire(unit)) out.add(act(Verb::stay, unit));
   });
   each(s.turn_of, units, [&](Unit unit) {
     for (const Target target : {Target::all, Target::squares, Target::line}) {
-      if (may_fire(unit, target).legal()) out.add(act(Verb::fire, unit, static_cast<unsigned>(target)));
+      if (may_fire_in_turn(unit, target).legal()) out.add(act(Verb::fire, unit, static_cast<unsigned>(target)));
     }
   });
   each(s.turn_of, units, [&](Unit unit) {
-    if (may_charge(unit).legal()) out.add(act(Verb::bayonet, unit));
+    if (in_line(unit) && may_charge_in_turn(unit).legal()) out.add(act(Verb::bayonet, unit));
   });
   each(s.turn_of, units, [&](Unit unit) {
+    if (!may_turn_back(unit).legal()) return;
     board().around(s.battle).each([&](Area to) {
-      if (may_retreat(unit, to).legal()) out.add(act(Verb::retreat, unit, to));
+      if (way_back(unit, to, true).legal()) out.add(act(Verb::retreat, unit, to));
     });
   });
   each(s.turn_of, units, [&](Unit unit) {
-    if (may_leave(unit).legal()) out.add(act(Verb::leave, unit));
+    const bool goes = may_turn_back(unit).legal() && way_off(unit, s.turn_of == s.attacker).legal();
+    if (goes) out.add(act(Verb::leave, unit));
   });
 }
 

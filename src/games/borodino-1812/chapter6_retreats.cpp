@@ -25,6 +25,12 @@ Verdict Position::way_back(Unit unit, Area to, bool in_battle) const {
   return fine;
 }
 
+/// 6.7: not guns on foot in their first round.
+Verdict Position::may_turn_back(Unit unit) const {
+  const bool foot_gun = is(unit, &Army::artillery) && !is(unit, &Army::horse);
+  return foot_gun && in_first_round(unit) ? refuse(Rule::r6_7, Why::guns_stand_first_round, unit) : fine;
+}
+
 /// 6.7 in a battle; 5.3 when guns drive a unit off, but never into a full area.
 Verdict Position::may_retreat(Unit unit, Area to) const {
   if (s.phase == Phase::driven_off) {
@@ -33,38 +39,44 @@ Verdict Position::may_retreat(Unit unit, Area to) const {
     return room(side_of(unit), to) ? fine : refuse(Rule::r5_3, Why::area_full, unit, to);
   }
   if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
-  const bool foot_gun = is(unit, &Army::artillery) && !is(unit, &Army::horse);
-  if (foot_gun && in_first_round(unit)) return refuse(Rule::r6_7, Why::guns_stand_first_round, unit);
+  if (const Verdict verdict = may_turn_back(unit); !verdict.legal()) return verdict;
   return way_back(unit, to, true);
+}
+
+Verdict Position::may_leave(Unit unit) const {
+  if (s.phase == Phase::driven_off) {
+    if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
+    return way_off(unit, s.attacked[at(side_of(unit))].has(s.area(unit)));
+  }
+  if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
+  if (const Verdict verdict = may_turn_back(unit); !verdict.legal()) return verdict;
+  return way_off(unit, side_of(unit) == s.attacker);
 }
 
 /// 3.4: defenders at their own edge of the map. Entry: attackers over the entrance that
 /// they or their friends came by, within its limit.
-Verdict Position::may_leave(Unit unit) const {
+Verdict Position::way_off(Unit unit, bool attacks) const {
   const Side side = side_of(unit);
   const Area here = s.area(unit);
-  bool attacks = false;
-  if (s.phase == Phase::driven_off) {
-    if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
-    attacks = s.attacked[at(side)].has(here);
-  } else {
-    if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
-    const bool foot_gun = is(unit, &Army::artillery) && !is(unit, &Army::horse);
-    if (foot_gun && in_first_round(unit)) return refuse(Rule::r6_7, Why::guns_stand_first_round, unit);
-    attacks = side == s.attacker;
-  }
   if (!attacks) return board().edge(side).has(here) ? fine : refuse(Rule::r3_4, Why::not_at_edge, unit);
   const Gate* way = entrance_used(side, here);
   if (way == nullptr) return refuse(Rule::r6_72, Why::not_a_way_back, unit);
   return limit_reached(*way) ? refuse(Rule::r6_71, Why::battle_limit, here) : fine;
 }
 
+/// Whether a unit whose turn it is, or whom guns drive off, has anywhere to go.
 bool Position::can_retreat(Unit unit) const {
-  if (may_leave(unit).legal()) return true;
-  for (const Gate& gate : board().gates(s.area(unit))) {
-    if (may_retreat(unit, gate.to).legal()) return true;
+  if (s.phase == Phase::driven_off) {
+    if (may_leave(unit).legal()) return true;
+    const auto gates = board().gates(s.area(unit));
+    return std::any_of(gates.begin(), gates.end(),
+                       [&](const Gate& gate) { return may_retreat(unit, gate.to).legal(); });
   }
-  return false;
+  if (!may_turn_back(unit).legal()) return false;
+  if (way_off(unit, side_of(unit) == s.attacker).legal()) return true;
+  const auto gates = board().gates(s.area(unit));
+  return std::any_of(gates.begin(), gates.end(),
+                     [&](const Gate& gate) { return way_back(unit, gate.to, true).legal(); });
 }
 
 /// 6.75: on to a friendly area with room or a vacant one.

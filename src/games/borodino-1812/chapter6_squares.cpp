@@ -9,6 +9,7 @@ bool Position::squares_possible() const { return board().terrain(s.battle) == Te
 /// 6.62: units in square, and those who shelter with them.
 Units Position::in_square(Side side) const {
   Units units = fighting(side) & s.square[at(side)];
+  if (units == 0) return 0;
   each(side, fighting(side), [&](Unit unit) { units |= is_sheltered(unit) ? bit(unit) : 0; });
   return units;
 }

@@ -62,11 +62,9 @@ AreaSet Position::deployment_ground(Side side) const {
 
 /// 1.2: with room, within the range of its headquarters. Should that leave no area, any on its side will do, so that a
 /// deployment can always be finished.
-AreaSet Position::deployable(Unit unit, const Going& going, AreaSet free) const {
+AreaSet Position::deployable(Unit unit, Ranges& ranges, AreaSet free) const {
   const Side side = side_of(unit);
-  AreaSet near;
-  each(side, attached(*this, unit) & s.field[at(side)],
-       [&](Unit hq) { near = near | going.range(s.area(hq), forces().range(hq)); });
+  const AreaSet near = ranges.of(side, attached(*this, unit) & s.field[at(side)]);
   return (near & free).empty() ? free : near & free;
 }
 
@@ -77,17 +75,19 @@ Verdict Position::may_place(Unit unit, Area area) const {
   if (!room(side, area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
   const Going going(*this, side);
   const AreaSet free = deployment_ground(side) - going.full();
-  return deployable(unit, going, free).has(area) ? fine : refuse(Rule::r1_2, Why::out_of_range, unit, area);
+  Ranges ranges(going);
+  return deployable(unit, ranges, free).has(area) ? fine : refuse(Rule::r1_2, Why::out_of_range, unit, area);
 }
 
 void Position::legal_deployment(ActionList& out) const {
   const Going going(*this, s.acting);
   const AreaSet free = deployment_ground(s.acting) - going.full();
+  Ranges ranges(going);
   bool left = false;
   each(s.acting, all_of(s.acting), [&](Unit unit) {
     if (s.area(unit) != in_hand) return;
     left = true;
-    deployable(unit, going, free).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
+    deployable(unit, ranges, free).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
   });
   if (!left) out.add(act(Verb::done));
 }

@@ -6,7 +6,7 @@ namespace redoubt::borodino_1812 {
 void Play::place(Unit unit, Area area) {
   const Side side = side_of(unit);
   m.blocks[unit].area = area;
-  m.at[at(side)][area] |= bit(unit);
+  m.occupy(side, area, m.here(side, area) | bit(unit));
   m.field[at(side)] |= bit(unit);
   if (board().french_bridge() < 0) return;
   const BorderData& bridge = board().border(static_cast<BorderId>(board().french_bridge()));
@@ -18,15 +18,17 @@ void Play::place(Unit unit, Area area) {
 /// Takes a block from its area to where there are no areas.
 void Play::lift(Unit unit, Area to) {
   const Side side = side_of(unit);
-  if (m.on_map(unit)) m.at[at(side)][m.area(unit)] &= ~bit(unit);
+  if (m.on_map(unit)) m.occupy(side, m.area(unit), m.here(side, m.area(unit)) & ~bit(unit));
   m.field[at(side)] &= ~bit(unit);
-  m.square[at(side)] &= ~bit(unit);
   m.half[at(side)] &= ~bit(unit);
   m.reserves[at(side)] &= ~bit(unit);
   m.flank[at(side)] &= ~bit(unit);
   m.blocks[unit].way = 0;
   m.shelter[unit] = no_unit;
-  for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
+  if ((m.square[at(side)] & bit(unit)) != 0) {
+    for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
+    m.square[at(side)] &= ~bit(unit);
+  }
   for (Unit& shielded : m.garrison) shielded = shielded == unit ? no_unit : shielded;
   m.blocks[unit].area = to;
 }

@@ -34,8 +34,9 @@ void take_marks(Unit unit, std::uint16_t marks, State& s) {
 void stand(Unit unit, const Block& block, State& s) {
   s.blocks[unit] = block;
   if (!on_board(block.area)) return;
-  s.at[at(side_of(unit))][block.area] |= bit(unit);
-  s.field[at(side_of(unit))] |= bit(unit);
+  const Side side = side_of(unit);
+  s.occupy(side, block.area, s.here(side, block.area) | bit(unit));
+  s.field[at(side)] |= bit(unit);
 }
 
 void take_public(const PublicPart& p, State& s) {

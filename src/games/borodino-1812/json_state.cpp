@@ -374,7 +374,7 @@ class StateReader : PositionReader {
     Block& made = s_.blocks[unit];
     made.area = where(block);
     if (on_board(made.area)) {
-      s_.at[at(side)][made.area] |= bit(unit);
+      s_.occupy(side, made.area, s_.here(side, made.area) | bit(unit));
       s_.field[at(side)] |= bit(unit);
     }
     if (block.has("token")) made.token = static_cast<std::uint8_t>(block.number("token", 1, blocks_of(side)));

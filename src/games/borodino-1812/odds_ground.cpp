@@ -25,16 +25,16 @@ void each_place(Places places, F f) {
 State arranged(const Data& data, const State& state, const Clash& clash) {
   State s = state;
   for (const Side side : {Side::french, Side::russian}) {
-    s.at[at(side)][clash.area] &= clash.units[at(side)];
+    s.occupy(side, clash.area, s.here(side, clash.area) & clash.units[at(side)]);
     s.reserves[at(side)] = (s.reserves[at(side)] & ~s.here(side, clash.area)) | clash.reserves[at(side)];
     each(side, clash.units[at(side)] & ~s.here(side, clash.area), [&](Unit unit) {
       const Area from = s.area(unit);
       if (on_board(from)) {
-        s.at[at(side)][from] &= ~bit(unit);
+        s.occupy(side, from, s.here(side, from) & ~bit(unit));
         const Gate* gate = data.board.gate(from, clash.area);
         if (gate != nullptr) s.entered[at(side)].add(passage(*gate));
       }
-      s.at[at(side)][clash.area] |= bit(unit);
+      s.occupy(side, clash.area, s.here(side, clash.area) | bit(unit));
       s.blocks[unit].area = clash.area;
     });
   }
@@ -69,7 +69,7 @@ void Ground::enlist(Side side, Units units) {
   const Position look{data_, scratch_};
   each(side, units, [&](Unit unit) {
     if (force.size == most_units) {
-      base_.at[at(side)][base_.battle] &= ~bit(unit);
+      base_.occupy(side, base_.battle, base_.here(side, base_.battle) & ~bit(unit));
       return;
     }
     const std::size_t place = force.size++;
@@ -80,7 +80,7 @@ void Ground::enlist(Side side, Units units) {
     if (look.is(unit, &Army::infantry)) force.infantry |= place_bit(place);
     if (look.is(unit, &Army::cavalry)) force.cavalry |= place_bit(place);
   });
-  scratch_.at[at(side)][base_.battle] = base_.here(side, base_.battle);
+  scratch_.occupy(side, base_.battle, base_.here(side, base_.battle));
   for (std::size_t place = 0; place < force.size; ++place) {
     const Unit square = base_.shelter[force.units[place]];
     if (square == no_unit) continue;
@@ -183,7 +183,7 @@ void Ground::become(State& state, Side side, const Standing& own) const {
     if ((own.half & self) != 0) half |= bit(unit);
     if ((own.square & self) != 0) square |= bit(unit);
   }
-  state.at[at(side)][state.battle] = here;
+  state.occupy(side, state.battle, here);
   state.half[at(side)] = half;
   state.square[at(side)] = square;
   state.surprise[at(side)] = own.surprise;
@@ -303,8 +303,8 @@ const Ground::Exits& Ground::exits(Side side, std::size_t place, int round) {
     found.ways |= static_cast<std::uint16_t>(1U << way);
     if (routes_[way].room[at(side)] > 0) continue;
     State further = s;
-    further.at[at(side)][s.battle] &= ~bit(who);
-    further.at[at(side)][to] |= bit(who);
+    further.occupy(side, s.battle, s.here(side, s.battle) & ~bit(who));
+    further.occupy(side, to, s.here(side, to) | bit(who));
     further.blocks[who].area = to;
     further.driven = who;
     for (const Gate& gate : data_.board.gates(to)) {

@@ -77,23 +77,39 @@ class Commanders {
   /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
   /// has an order left.
   [[nodiscard]] Units of(Unit unit, Area area) const;
-  /// How many orders are left for a unit: as many as one likes from its corps commander, else as many as the army
-  /// commander has left who has most.
-  static constexpr int any_number = 255;
-  [[nodiscard]] int orders_for(Unit unit, Area area) const;
+  /// The units that corps commanders command where they stand; and army commanders who have so many orders left.
+  [[nodiscard]] Units freely() const { return freely_; }
+  [[nodiscard]] Units by_order(int orders) const;
   /// The most that an army commander has left.
-  [[nodiscard]] int most_orders() const;
+  [[nodiscard]] int most_orders() const { return most_orders_; }
 
  private:
   struct One {
     Unit hq = no_unit;
     bool posted = false;
-    int orders = any_number;  // left
+    int orders = 0;  // left to an army commander
     AreaSet reach;
     Units whom = 0;
+    Units near = 0;  // those of them who stand within his reach
   };
   std::array<One, 12> all_;
   std::size_t count_ = 0;
+  Units freely_ = 0;
+  int most_orders_ = 0;
+};
+
+/// 5.21: how far headquarters reach, each asked for once.
+class Ranges {
+ public:
+  explicit Ranges(const Going& going) : going_(going) {}
+
+  /// The areas within the range of any of these.
+  [[nodiscard]] AreaSet of(Side side, Units hqs);
+
+ private:
+  const Going& going_;
+  Units known_ = 0;
+  std::array<std::uint64_t, 64> reach_;  // sets of areas, where known
 };
 
 /// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
@@ -115,13 +131,15 @@ class Traffic {
   [[nodiscard]] AreaSet make_room(AreaSet room, int orders, int spent);
   [[nodiscard]] AreaSet exits(Area area);
   [[nodiscard]] AreaSet exits_by_order(Area area, int orders);
-  [[nodiscard]] bool moves_freely(Unit unit, Area area) const;
 
   const Going& going_;
   const Position& position_;
   const Commanders* commanders_;
   bool exchanges_;
   AreaSet full_;
+  Units able_;           // who can still move in this phase, if they have orders where those are needed
+  Units freely_;         // and need none of an army commander
+  int most_orders_ = 0;  // that an army commander has left for those who stand in full areas
   std::array<std::uint8_t, max_areas + 1> known_ = {};
   // Sets of areas, where known.
   std::array<std::array<std::uint64_t, gaits>, max_areas + 1> peace_;
@@ -157,7 +175,6 @@ struct Position {
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
   [[nodiscard]] bool full(Side side, Area area) const { return count(s.here(side, area)) == board().stack(area); }
-  [[nodiscard]] AreaSet held(Side side) const;
 
   // chapter 4
   [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
@@ -198,7 +215,6 @@ struct Position {
   [[nodiscard]] Gait gait(Unit unit) const { return gait_of(forces().type(unit)); }
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
-  [[nodiscard]] bool moves_later(Unit unit) const;
   [[nodiscard]] Verdict may_straggle(Unit unit, Area to) const;
   void legal_movement(ActionList& out) const;
 
@@ -222,13 +238,18 @@ struct Position {
   [[nodiscard]] Units due() const;
   [[nodiscard]] Verdict may_act(Unit unit) const;
   [[nodiscard]] Verdict may_fire(Unit unit, Target target) const;
+  [[nodiscard]] Verdict may_fire_in_turn(Unit unit, Target target) const;
   [[nodiscard]] bool can_fire(Unit unit) const;
   [[nodiscard]] Verdict may_hold(Unit unit) const;
   [[nodiscard]] Verdict may_charge(Unit unit) const;
+  [[nodiscard]] Verdict may_charge_in_turn(Unit unit) const;
+  [[nodiscard]] bool in_line(Unit unit) const;
   [[nodiscard]] Verdict may_square(Unit unit) const;
   [[nodiscard]] Verdict may_unsquare(Unit unit) const;
   [[nodiscard]] Verdict may_shelter(Unit unit, Unit square) const;
   [[nodiscard]] Verdict way_back(Unit unit, Area to, bool in_battle) const;
+  [[nodiscard]] Verdict way_off(Unit unit, bool attacks) const;
+  [[nodiscard]] Verdict may_turn_back(Unit unit) const;
   [[nodiscard]] Verdict may_retreat(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_leave(Unit unit) const;
   [[nodiscard]] bool can_retreat(Unit unit) const;
@@ -260,7 +281,7 @@ struct Position {
 
   // chapter 9
   [[nodiscard]] AreaSet deployment_ground(Side side) const;
-  [[nodiscard]] AreaSet deployable(Unit unit, const Going& going, AreaSet free) const;
+  [[nodiscard]] AreaSet deployable(Unit unit, Ranges& ranges, AreaSet free) const;
   [[nodiscard]] Verdict may_place(Unit unit, Area area) const;
   [[nodiscard]] Units late_corps() const;
   [[nodiscard]] Units waiting(Unit hq) const;

@@ -34,6 +34,7 @@ class Inspection {
       marks(side);
     }
     areas();
+    held();
     entry();
     posts();
     supply();
@@ -72,6 +73,13 @@ class Inspection {
     }
     if (nightly && !s_.night) fault("phase", "belongs to the night of a campaign (9.3)");
     if (s_.night_marches > (s_.phase == Phase::night_march ? 2 : 0)) fault("night_marches", "must be 0 to 2 (9.3)");
+  }
+
+  void held() {
+    for (const Side side : {Side::french, Side::russian}) {
+      const AreaSet stands = data_.board.those([&](Area area) { return s_.occupied(side, area); });
+      if (stands != s_.held[at(side)]) fault("held", "must name the areas in which a side stands, and no others");
+    }
   }
 
   void block(Unit unit) {

@@ -86,6 +86,7 @@ enum class Target : std::uint8_t { all, squares, line };
 struct State {
   // the board
   std::array<std::array<Units, max_areas + 1>, 2> at = {};  // who stands in each area, by side
+  std::array<AreaSet, 2> held = {};                         // the areas of the map in which each side stands
   std::array<AreaSet, 2> attacked = {};                     // battles to be fought that this side began
   std::array<PassageSet, 2> entered = {};                   // ways by which a side came into a battle in this turn
   BorderSet bombarded = {};                                 // 5.3: borders fired over in this phase
@@ -162,6 +163,14 @@ struct State {
   std::array<std::uint8_t, 4> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
+
+  /// Who of a side stands in an area from now on.
+  void occupy(Side side, Area area, Units units) {
+    at[borodino_1812::at(side)][area] = units;
+    AreaSet& areas = held[borodino_1812::at(side)];
+    areas.remove(area);
+    if (units != 0 && area != beyond) areas.add(area);
+  }
 
   [[nodiscard]] bool plays(Option option) const { return (options & bit(option)) != 0; }
   [[nodiscard]] Units here(Side side, Area area) const { return at[borodino_1812::at(side)][area]; }

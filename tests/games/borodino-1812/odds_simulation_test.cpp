@@ -21,12 +21,15 @@ Outcomes outcomes(const BattleOdds& odds) {
   return found;
 }
 
+constexpr std::size_t shards = 4;
+class SlowBorodinoOddsOfCases : public testing::TestWithParam<std::size_t> {};
+
 /// Every case with every conduct that makes a difference in it.
-TEST(SlowBorodinoOdds, AreWhatTheKernelFights) {
+TEST_P(SlowBorodinoOddsOfCases, AreWhatTheKernelFights) {
   proves("6.31", "6.4", "6.5", "6.51", "6.52", "6.53", "6.6", "6.62", "6.63", "6.7", "6.71", "6.72", "6.73", "6.74");
   const int times = battles_a_case();
-  std::uint64_t seed = 1812;
-  for (const OddsCase& each : odds_cases()) {
+  for (std::size_t i = GetParam(); i < odds_cases().size(); i += shards) {
+    const OddsCase& each = odds_cases()[i];
     SCOPED_TRACE(each.name);
     const State begin = each.state();
     const BattleOdds odds =
@@ -37,11 +40,13 @@ TEST(SlowBorodinoOdds, AreWhatTheKernelFights) {
     EXPECT_NEAR(sum, 1.0, 1e-9);
     EXPECT_EQ(odds.dropped, 0.0);
     EXPECT_GT(exact.size(), 2U);
-    const Outcomes seen = fought(begin, each.conduct, times, ++seed);
+    const Outcomes seen = fought(begin, each.conduct, times, 1813 + i);
     EXPECT_GT(likelihood(exact, seen, times), doubtful) << "the odds are not what was fought";
     EXPECT_LT(likelihood(bent(exact), seen, times), doubtful) << "odds that are wrong must not pass";
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Shard, SlowBorodinoOddsOfCases, testing::Range(std::size_t{0}, shards));
 
 TEST(SlowBorodinoOdds, OfBombardmentsAreWhatTheKernelFires) {
   proves("5.3", "3.34", "6.51", "6.52");

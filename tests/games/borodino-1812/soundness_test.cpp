@@ -53,12 +53,13 @@ TEST(BorodinoSoundness, OfTheBlocks) {
   expect_said(spoilt([](State& s) { s.blocks[5].area = 0; }), "is not where the map shows it");
   expect_said(spoilt([](State& s) { s.field[0] &= ~bit(Unit{8}); }), "not where the map shows it");
   expect_said(spoilt([](State& s) { s.at[0][1] |= bit(Unit{8}); }), "stand in two places");
+  expect_said(spoilt([](State& s) { s.held[1] = s.held[0]; }), "held: must name the areas in which a side stands");
   expect_said(spoilt([](State& s) { s.blocks[8].token = s.blocks[9].token; }), "tokens 1 to 47");
   expect_said(spoilt([](State& s) { s.phase = Phase::deployment, s.blocks[named("ru-rayevski")].area = in_hand; }),
               "not where the map shows it");
   const auto lift = [](State& s, const char* id, Area to) {
     const Unit unit = named(id);
-    s.at[at(side_of(unit))][s.area(unit)] &= ~bit(unit);
+    s.occupy(side_of(unit), s.area(unit), s.here(side_of(unit), s.area(unit)) & ~bit(unit));
     s.field[at(side_of(unit))] &= ~bit(unit);
     s.blocks[unit].area = to;
   };

@@ -39,6 +39,7 @@ Table::Table(std::size_t scenario, Side first) {
   state.scenario = static_cast<std::uint8_t>(scenario);
   Play(standard(), state, dice_, muted).set_up();
   for (auto& side : state.at) side.fill(0);
+  state.held = {};
   state.field = {};
   for (Block& block : state.blocks) block = {off_board, 0, block.token};
   state.first = first;
