@@ -8,6 +8,12 @@ namespace redoubt::borodino_1812 {
 namespace {
 
 constexpr std::size_t most = 10;
+constexpr double close_call = 0.2;   // of its points: a unit near its last step is sometimes beyond it
+constexpr double steepness = 2.2;    // how surely the dice decide for the stronger before the pursuit
+constexpr double needed = 1.6;       // doublings of strength that make that as likely as not
+constexpr double surely = 5.0;       // how surely who has more left by then has the area
+constexpr double handicap = 0.05;    // of the attacker
+constexpr double outnumbered = 1.5;  // by less than that: who is spent then goes
 
 struct Fighter {
   Unit unit = no_unit;
@@ -25,6 +31,7 @@ class Reckoning {
       : data_(data), judge_(judge), s_(s), e_(e), walls_(data.board.redoubts().has(e.area)) {
     for (const Side side : {Side::french, Side::russian}) {
       each(side, e.units[at(side)], [&](Unit unit) { muster(side, unit); });
+      strength_at_first_[at(side)] = weight(side);
     }
   }
 
@@ -104,7 +111,9 @@ class Reckoning {
   }
 
   /// A side that has the better of it does not mind its last steps.
-  [[nodiscard]] bool worn(Side side) const { return weight(side) < 1.5F * weight(other(side)); }
+  [[nodiscard]] bool worn(Side side) const {
+    return weight(side) < static_cast<float>(outnumbered) * weight(other(side));
+  }
 
   [[nodiscard]] float weight(Side side) const {
     float sum = 0.0F;
@@ -150,7 +159,7 @@ class Reckoning {
   void held_at_pursuit() {
     const float ours = weight(e_.attacker);
     const float theirs = weight(other(e_.attacker)) + 0.01F;
-    takes_ = 1.0 / (1.0 + std::exp(2.2 * (1.6 - std::log2(static_cast<double>(ours / theirs) + 0.01))));
+    takes_ = 1.0 / (1.0 + std::exp(steepness * (needed - std::log2(static_cast<double>(ours / theirs) + 0.01))));
     pursued_ = true;
   }
 
@@ -162,11 +171,16 @@ class Reckoning {
     }
     if (pursued_) {
       fight.takes = takes_;
-    } else if (stands(e_.attacker)) {
-      const double left = weight(e_.attacker);
-      fight.takes = 0.97 - 0.4 * std::exp(-left);
+    } else {
+      const double ahead = left(e_.attacker) - left(other(e_.attacker));
+      fight.takes = 1.0 / (1.0 + std::exp(-surely * (ahead - handicap)));
     }
     return fight;
+  }
+
+  /// The part of its strength that a side still has.
+  [[nodiscard]] double left(Side side) const {
+    return static_cast<double>(weight(side) / (strength_at_first_[at(side)] + 0.01F));
   }
 
   /// Steps lost by their worth, and what is below one step as the chance of having lost the unit.
@@ -180,8 +194,8 @@ class Reckoning {
     const double high = judge_.worth(f.unit, above, turns);
     const double fall = -1.0 * judge_.points(f.unit);
     const double low = above == last ? fall : judge_.worth(f.unit, above + 1, turns);
-    // Who has come close to his last step is sometimes beyond it.
-    const double risk = f.steps > 1.0F && f.steps < 2.0F && !f.gone ? 0.2 * (2.0 - static_cast<double>(f.steps)) : 0.0;
+    const double risk =
+        f.steps > 1.0F && f.steps < 2.0F && !f.gone ? close_call * (2.0 - static_cast<double>(f.steps)) : 0.0;
     return before - (high + (low - high) * part) + risk * judge_.points(f.unit);
   }
 
@@ -193,6 +207,7 @@ class Reckoning {
   int round_ = 1;
   std::array<std::array<Fighter, most>, 2> all_;
   std::array<std::size_t, 2> size_ = {};
+  std::array<float, 2> strength_at_first_ = {};
   double takes_ = 0.0;
   bool pursued_ = false;
 };
@@ -201,6 +216,22 @@ class Reckoning {
 
 Fight reckon(const Data& data, const Judge& judge, const State& s, const Encounter& encounter) {
   return Reckoning(data, judge, s, encounter).run();
+}
+
+Fight reckon_against(const Data& data, const Judge& judge, const State& s, const Encounter& encounter, Side side,
+                     double ground) {
+  const Fight stays = reckon(data, judge, s, encounter);
+  const Position look{data, s};
+  bool way_out = false;
+  for (const Gate& gate : data.board.gates(encounter.area)) {
+    way_out = way_out || (look.open(gate) && !s.occupied(side, gate.to));
+  }
+  if (!way_out) return stays;
+  Encounter yielding = encounter;
+  yielding.stances[at(other(side))] = Stance::withdraw;
+  const Fight goes = reckon(data, judge, s, yielding);
+  const bool rather = goes.worth(side, encounter.attacker, ground) < stays.worth(side, encounter.attacker, ground);
+  return rather ? goes : stays;
 }
 
 Encounter encounter_at(const State& s, Area area) {

@@ -31,9 +31,18 @@ struct Fight {
 
   /// What it brings to a side.
   [[nodiscard]] double worth(Side side) const { return loss[at(other(side))] - loss[at(side)]; }
+  /// And the ground, if it is worth so much.
+  [[nodiscard]] double worth(Side side, Side attacker, double ground) const {
+    return worth(side) + (side == attacker ? takes : 1.0 - takes) * ground;
+  }
 };
 
 [[nodiscard]] Fight reckon(const Data& data, const Judge& judge, const State& s, const Encounter& encounter);
+
+/// The same when the other side goes back at once if it can and that is worse for this one, to whom the ground is worth
+/// so much.
+[[nodiscard]] Fight reckon_against(const Data& data, const Judge& judge, const State& s, const Encounter& encounter,
+                                   Side side, double ground);
 
 /// The battle of an area as it stands, before it or in the middle of it.
 [[nodiscard]] Encounter encounter_at(const State& s, Area area);

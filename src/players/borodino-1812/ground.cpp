@@ -6,12 +6,18 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr double per_hit = 0.25;   // a hit that a gun may make from there
-constexpr double per_area = 0.07;  // an area nearer, for each hit of power
-constexpr double danger = 0.22;    // each hit of power that the enemy has too many
-constexpr double defence = 0.35;   // each that a redoubt is short of
-constexpr double guarding = 0.30;  // guns or headquarters that would stand alone
-constexpr double cohesion = 0.06;  // a unit within a commander's range
+constexpr double per_hit = 0.25;    // a hit that a gun may make from there
+constexpr double per_area = 0.07;   // an area nearer, for each hit of power
+constexpr double danger = 0.22;     // each hit of power that the enemy has too many
+constexpr double defence = 0.35;    // each that a redoubt is short of
+constexpr double garrison = 1.25;   // power in a redoubt, against what may come
+constexpr double guarding = 0.30;   // guns or headquarters that would stand alone
+constexpr double cohesion = 0.06;   // a unit within a commander's range
+constexpr double presence = 0.4;    // what a unit draws to redoubts beside its power
+constexpr double foothold = 0.7;    // of a redoubt, for who would be alone in it
+constexpr double gun_march = 0.06;  // an area nearer to somebody to fire at
+constexpr double alone = 0.03;      // of them, with nobody beside it and the enemy near
+constexpr double exposure = 0.12;   // of a headquarters' points, under threat
 
 }  // namespace
 
@@ -25,9 +31,6 @@ Ground::Ground(const Data& data, const Judge& judge, const State& s, const Lay& 
     int nearest = Atlas::far;
     lay.where[at(enemy_)].each([&](Area there) { nearest = std::min(nearest, judge.atlas().hops(area, there)); });
     to_enemy_[area] = static_cast<std::uint8_t>(nearest);
-    nearest = Atlas::far;
-    wanted_.each([&](Area there) { nearest = std::min(nearest, judge.atlas().hops(area, there)); });
-    to_wanted_[area] = static_cast<std::uint8_t>(nearest);
   });
 }
 
@@ -40,8 +43,9 @@ double Ground::friends(Unit unit, Area area) const {
 double Ground::place(Unit unit, Area area) const {
   const Army& army = data_.forces.army(side_);
   double sum = 0.0;
-  const bool alone = (s_.here(side_, area) & ~bit(unit)) == 0;
-  if (data_.board.redoubts().has(area) && alone && !s_.occupied(enemy_, area)) sum += 0.7 * judge_.area_worth(s_, area);
+  const bool single = (s_.here(side_, area) & ~bit(unit)) == 0;
+  if (data_.board.redoubts().has(area) && single && !s_.occupied(enemy_, area))
+    sum += foothold * Judge::area_worth(lay_, area);
   if ((army.hqs & bit(unit)) != 0) return sum + place_of_hq(unit, area);
   if ((army.artillery & bit(unit)) != 0) return sum + place_of_gun(unit, area);
   return sum + place_of_troops(unit, area);
@@ -49,12 +53,11 @@ double Ground::place(Unit unit, Area area) const {
 
 double Ground::place_of_gun(Unit gun, Area area) const {
   const double time = Judge::patience(lay_.turns_left);
-  const double hits = judge_.bombard(s_, gun, area, nullptr);
-  double sum = per_hit * hits * time;
-  if (hits == 0.0) sum -= 0.06 * std::min<int>(to_enemy_[area], 12) * time;
+  double sum = judge_.bombard(s_, lay_, gun, area, per_hit * time);
+  if (sum == 0.0) sum -= gun_march * std::min<int>(to_enemy_[area], 12) * time;
   const double guard = friends(gun, area);
   const double excess = threat_[area] - guard;
-  if (excess > 0.0) sum -= danger * std::min(excess, 3.0) * (guard < 0.5 ? 1.5 : 0.7);
+  if (excess > 0.0) sum -= danger * std::min(excess, 3.0) * (guard < 0.5 ? 3.0 : 0.7);
   return sum;
 }
 
@@ -71,26 +74,27 @@ double Ground::place_of_hq(Unit hq, Area area) const {
   });
   const double guard = friends(hq, area);
   if (threat_[area] > 0.0F) {
-    sum -= 0.12 * judge_.points(hq) * static_cast<double>(threat_[area]) / (static_cast<double>(threat_[area]) + guard);
+    sum -= exposure * judge_.points(hq) * static_cast<double>(threat_[area]) /
+           (static_cast<double>(threat_[area]) + guard);
   }
-  if (guard < 0.3 && to_enemy_[area] <= 3) sum -= 0.05 * judge_.points(hq);
+  if (guard < 0.3 && to_enemy_[area] <= 2) sum -= alone * judge_.points(hq);
   return sum;
 }
 
 double Ground::place_of_troops(Unit unit, Area area) const {
-  const double time = Judge::patience(lay_.turns_left);
   const double mine = judge_.power(unit, data_.forces.strength(unit, s_.blocks[unit].step));
   const bool redoubt = data_.board.redoubts().has(area);
   const bool walls = redoubt && side_ == Side::russian;
   const double others = friends(unit, area);
   double sum = 0.0;
-  const int hops = objective_ != 0 ? judge_.atlas().hops(area, objective_) : to_wanted_[area];
-  if (hops < Atlas::far) sum -= per_area * hops * (0.4 + mine) * time;
+  const double way =
+      objective_ != 0 ? judge_.atlas().hops(area, objective_) : static_cast<double>(lay_.way[at(side_)][area]);
+  if (way < Atlas::far) sum -= per_area * way * (presence + mine) * Judge::patience(lay_.turns_left);
   const double stand = others * (walls ? 2.0 : 1.0);
   const double with = (others + mine) * (walls ? 2.0 : 1.0);
   const auto against = static_cast<double>(threat_[area]);
   if (redoubt && !s_.occupied(enemy_, area)) {
-    const double want = 1.25 * against;
+    const double want = garrison * against;
     sum += defence * (std::min(with, want) - std::min(stand, want));
   }
   if (against > with) sum -= danger * std::min(against - with, 3.0) * (0.4 + 0.4 * mine);

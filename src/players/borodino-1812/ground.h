@@ -33,8 +33,7 @@ class Ground {
   Area objective_;
   AreaSet wanted_;
   std::array<float, max_areas + 1> threat_ = {};
-  std::array<std::uint8_t, max_areas + 1> to_enemy_ = {};   // areas to the nearest enemy
-  std::array<std::uint8_t, max_areas + 1> to_wanted_ = {};  // to the nearest that is wanted
+  std::array<std::uint8_t, max_areas + 1> to_enemy_ = {};  // areas to the nearest enemy
 };
 
 }  // namespace redoubt::borodino_1812

@@ -54,7 +54,7 @@ double Orders::refuge(Unit unit, Area area) const {
     if (source.side == side_) home = std::min(home, judge_.atlas().hops(area, source.area));
   }
   sum -= 0.02 * home;
-  if (data_.board.redoubts().has(area) && s_.vacant(area)) sum += judge_.area_worth(s_, area);
+  if (data_.board.redoubts().has(area) && s_.vacant(area)) sum += Judge::area_worth(judge_.lay(s_), area);
   return sum;
 }
 
@@ -67,7 +67,7 @@ Action Orders::give_way() const {
     const Verb verb = verb_of(action);
     double here = -1.0;
     if (verb == Verb::stay)
-      here = 0.5 + (count(s_.here(side_, s_.target)) == 1 ? judge_.area_worth(s_, s_.target) : 0.0);
+      here = 0.5 + (count(s_.here(side_, s_.target)) == 1 ? Judge::area_worth(judge_.lay(s_), s_.target) : 0.0);
     if (verb == Verb::retreat) here = refuge(static_cast<Unit>(action.a), static_cast<Area>(action.b));
     if (verb == Verb::leave) here = -0.8;
     if (here <= most) continue;
@@ -121,12 +121,13 @@ Action Orders::squares() const {
 bool Orders::leaves(Unit unit) const {
   if (plan_.stance == Stance::withdraw) return true;
   if (plan_.stance == Stance::stand) return false;
+  constexpr double outnumbered = 1.5;
   double ours = 0.0;
   double theirs = 0.0;
   each(side_, look_.fighting(side_), [&](Unit each) { ours += judge_.power(each, look_.strength(each)); });
   each(enemy_, look_.fighting(enemy_), [&](Unit each) { theirs += judge_.power(each, look_.strength(each)); });
   const bool spent = look_.last_step(unit) || (look_.is(unit, &Army::hqs) && look_.strength(unit) <= 1);
-  return spent && ours < 1.5 * theirs;
+  return spent && ours < outnumbered * theirs;
 }
 
 Action Orders::battle_turn() const {

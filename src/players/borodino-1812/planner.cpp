@@ -8,7 +8,8 @@ namespace {
 
 constexpr double help_comes = 0.30;     // of the enemy's power next to a battle, if he has still to act
 constexpr double worth_a_march = 0.03;  // a smaller gain is not worth a move
-constexpr double marches_count = 0.8;   // what places gain, against what guns and attacks do
+constexpr double gun_beside = 0.15;    // what another gun in the same place takes from a place: one fires over a border
+constexpr double marches_count = 0.8;  // what places gain, against what guns and attacks do
 
 }  // namespace
 
@@ -25,7 +26,8 @@ Planner::Planner(const Data& data, const Judge& judge, const State& s)
 
 double Planner::price(Unit hq) const {
   const int step = s_.blocks[hq].step;
-  return judge_.worth(hq, step, lay_.turns_left) - judge_.worth(hq, step + 1, lay_.turns_left);
+  const double step_worth = judge_.worth(hq, step, lay_.turns_left) - judge_.worth(hq, step + 1, lay_.turns_left);
+  return lay_.scarcity[at(side_)] * step_worth;
 }
 
 /// 5.2: where a headquarters would activate: where it stands, unless most of its own are out of its range there.
@@ -78,7 +80,11 @@ void Planner::read_commanders() {
        [&](Unit unit) { by_[unit] = commanders.of(unit, open_.area(unit)); });
 }
 
-/// 5.3: one gun a border, the best hits first.
+double Planner::shot_worth(Area target, double hits) const {
+  return judge_.worth_of_hits(s_, target, enemy_, hits) + hits * Judge::siege_worth(lay_, target, side_);
+}
+
+/// 5.3: one gun a border, the best first.
 void Planner::find_shots() {
   shot_count_ = 0;
   BorderSet used = open_.bombarded;
@@ -90,11 +96,12 @@ void Planner::find_shots() {
     for (const Gate& gate : data_.board.gates(s_.area(gun))) {
       if (s_.contested(gate.to) || !look_.can_bombard(gun, gate.to).legal() || size == all.size()) continue;
       const borodino_1812::Shot shot = look_.bombardment(gun, gate);
-      all[size++] = {gun, gate.to, shot.dice * std::min(shot.number, 6) / 6.0};
+      const double hits = shot.dice * std::min(shot.number, 6) / 6.0;
+      all[size++] = {gun, gate.to, hits, shot_worth(gate.to, hits)};
     }
   });
   std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size), [&](const Shot& a, const Shot& b) {
-    return a.hits != b.hits ? a.hits > b.hits : a.gun != b.gun ? a.gun < b.gun : a.target < b.target;
+    return a.worth != b.worth ? a.worth > b.worth : a.gun != b.gun ? a.gun < b.gun : a.target < b.target;
   });
   Units busy = 0;
   for (std::size_t i = 0; i < size && shot_count_ < shots_.size(); ++i) {
@@ -131,7 +138,6 @@ void Planner::find_strike(Area target) {
     each(side_, open_.here(side_, out.to) & able, [&](Unit unit) {
       if (by_[unit] == 0 || size == all.size() || !look_.may_step(unit, *gate).legal()) return;
       const bool gun = (army.artillery & bit(unit)) != 0;
-      if (gun && !joins) return;
       const bool rider = (army.cavalry & bit(unit)) != 0 && data_.board.terrain(target) != Terrain::clear;
       const double power = judge_.power(unit, look_.strength(unit)) * (rider ? 0.5 : 1.0) * (gun ? 0.6 : 1.0);
       all[size++] = {unit, gate, power};
@@ -153,11 +159,11 @@ void Planner::find_strike(Area target) {
     }
     e.help[at(enemy_)] = help_comes * std::min(near, 1.2 * room_there);
   }
-  const double ground = judge_.area_worth(s_, target);
-  const auto worth_of = [&](const Fight& fight) {
-    return fight.worth(side_) + (e.attacker == side_ ? fight.takes : 1.0 - fight.takes) * ground;
+  const double ground = Judge::area_worth(lay_, target);
+  const auto worth = [&] {
+    return reckon_against(data_, judge_, s_, e, side_, ground).worth(side_, e.attacker, ground);
   };
-  const double before = s_.contested(target) ? worth_of(reckon(data_, judge_, s_, e)) : 0.0;
+  const double before = s_.contested(target) ? worth() : 0.0;
   std::array<std::uint8_t, max_borders> crossed = open_.crossed;
   int room = data_.board.stack(target) - count(s_.here(side_, target));
   Strike now{target, {}, 0.0};
@@ -165,12 +171,14 @@ void Planner::find_strike(Area target) {
   for (std::size_t i = 0; i < size && room > 0; ++i) {
     const Gate& gate = *all[i].gate;
     if (crossed[gate.border] >= look_.limit(gate)) continue;
+    const bool gun = (army.artillery & bit(all[i].unit)) != 0;
+    if (gun && !joins && now.units.size() == 0) continue;
     ++crossed[gate.border];
     --room;
     now.units.add(all[i].unit, target);
     e.units[at(side_)] |= bit(all[i].unit);
     if (joins) e.reserves[at(side_)] |= bit(all[i].unit);
-    now.worth = worth_of(reckon(data_, judge_, s_, e)) - before;
+    now.worth = worth() - before;
     if (now.worth > best.worth) best = now;
   }
   if (best.worth > -1.0) strikes_[strike_count_++] = best;
@@ -184,6 +192,9 @@ void Planner::find_moves(Area objective) {
   data_.board.all().each([&](Area area) {
     room[area] = static_cast<std::int8_t>(data_.board.stack(area) - count(open_.here(side_, area)));
   });
+  const Units guns = data_.forces.army(side_).artillery;
+  std::array<std::uint8_t, 128> batteries = {};
+  each(side_, guns & open_.field[at(side_)], [&](Unit gun) { ++batteries[open_.area(gun)]; });
   std::array<Unit, 64> order;
   std::size_t size = 0;
   const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
@@ -199,19 +210,34 @@ void Planner::find_moves(Area objective) {
     const Unit unit = order[i];
     const double here = ground_.place(unit, s_.area(unit));
     const bool crowded = room[s_.area(unit)] < 0;
+    const bool gun = (guns & bit(unit)) != 0;
     double most = crowded ? -1e9 : here + worth_a_march;
     traffic.destinations(unit).each([&](Area to) {
       if (s_.occupied(enemy_, to) || room[to] <= 0) return;
-      const double there = ground_.place(unit, to);
+      const double there = ground_.place(unit, to) - (gun ? gun_beside * batteries[to] : 0.0);
       if (there <= most) return;
       most = there;
       go_[unit] = to;
       gain_[unit] = static_cast<float>(there - here + (crowded ? 0.3 : 0.0));
     });
     if (go_[unit] == 0) continue;
+    if (gun) ++batteries[go_[unit]];
     --room[go_[unit]];
     ++room[s_.area(unit)];
   }
+}
+
+/// 5.2: what it brings that an active headquarters may go out of the enemy's reach.
+double Planner::escape(Unit hq) const {
+  const Area from = s_.area(hq);
+  if (ground_.threat(from) <= lay_.troops[at(side_)][from]) return 0.0;
+  const double here = ground_.place(hq, from);
+  double most = 0.0;
+  look_.destinations(hq, Going(look_, side_)).each([&](Area to) {
+    if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
+    most = std::max(most, ground_.place(hq, to) - here);
+  });
+  return most;
 }
 
 /// The commands of a plan: those its attacks need, and whoever brings in more than his step is worth.
@@ -230,9 +256,9 @@ void Planner::keep_who_is_worth_it(Plan& plan, Units needed, Units used) {
     brings[hq] += value;
   };
   for (const Order& order : plan.bombards) {
-    double hits = 0.0;
-    for (std::size_t i = 0; i < shot_count_; ++i) hits = shots_[i].gun == order.unit ? shots_[i].hits : hits;
-    credit(by_[order.unit], judge_.worth_of_hits(s_, order.to, enemy_, hits));
+    double worth = 0.0;
+    for (std::size_t i = 0; i < shot_count_; ++i) worth = shots_[i].gun == order.unit ? shots_[i].worth : worth;
+    credit(by_[order.unit], worth);
   }
   for (const Order& order : plan.moves) {
     if ((used & bit(order.unit)) == 0) {
@@ -245,6 +271,7 @@ void Planner::keep_who_is_worth_it(Plan& plan, Units needed, Units used) {
     const Area where = stations_[static_cast<std::size_t>(place++)];
     if (where == 0) return;
     const bool is_needed = (needed & bit(hq)) != 0;
+    brings[hq] += escape(hq);
     if (!is_needed && brings[hq] <= price(hq)) return;
     kept |= bit(hq);
     plan.commands.add(hq, where);
@@ -300,17 +327,13 @@ Plan Planner::compose(std::initializer_list<std::size_t> strikes, Aim aim, Area 
 void Planner::enter_plans(PlanList& plans) const {
   ActionList actions;
   look_.legal_command(actions);
-  const AreaSet wanted = ground_.wanted();
   for (const Action action : actions) {
     if (verb_of(action) != Verb::enter) continue;
-    int nearest = Atlas::far;
-    wanted.each(
-        [&](Area goal) { nearest = std::min(nearest, judge_.atlas().hops(static_cast<Area>(action.b), goal)); });
     Plan plan;
     plan.aim = Aim::advance;
     plan.target = static_cast<Area>(action.b);
     plan.commands.add(static_cast<Unit>(action.a), static_cast<Area>(action.b));
-    plan.score = -nearest;
+    plan.score = -static_cast<double>(lay_.way[at(side_)][action.b]);
     if (plans.size() == 0 || plans[0].score < plan.score) {
       plans.clear();
       plans.add(plan);

@@ -35,6 +35,7 @@ class Planner {
     Unit gun = no_unit;
     Area target = 0;
     double hits = 0.0;
+    double worth = 0.0;
   };
 
   void enter_plans(PlanList& plans) const;
@@ -42,10 +43,12 @@ class Planner {
   [[nodiscard]] Area station(Unit hq) const;
   void read_commanders();
   void find_shots();
+  [[nodiscard]] double shot_worth(Area target, double hits) const;
   void find_strikes();
   void find_strike(Area target);
   void find_moves(Area objective);
   [[nodiscard]] double price(Unit hq) const;
+  [[nodiscard]] double escape(Unit hq) const;
   [[nodiscard]] Plan compose(std::initializer_list<std::size_t> strikes, Aim aim, Area target, bool guns, bool moves);
   void keep_who_is_worth_it(Plan& plan, Units needed, Units used);
 

@@ -95,8 +95,9 @@ void Staff::plans(const State& s, PlanList& plans) const {
 
 double Staff::appraise(const State& s, const Plan& plan) const {
   const Side side = *Position{*data_, s}.to_act();
-  const double lead = s.phase == Phase::battle_turns ? lead_in_battle(s, plan.stance) : lead_after(s, plan);
-  return judge_.chance_of(s, lead, side);
+  const Outlook look =
+      s.phase == Phase::battle_turns ? Outlook{lead_in_battle(s, plan.stance), 0.0} : outlook_after(s, plan);
+  return judge_.chance_of(s, look.lead, look.variance, side);
 }
 
 /// The battle of this moment, with this side's stance; others that are still to be fought stay out of it.
@@ -106,15 +107,16 @@ double Staff::lead_in_battle(const State& s, Stance stance) const {
   e.stances[at(side)] = stance;
   const Fight fight = reckon(*data_, judge_, s, e);
   const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
-  return judge_.lead(s, side) + fight.worth(side) + ours * judge_.area_worth(s, s.battle);
+  return judge_.lead(s, side) + fight.worth(side) + ours * Judge::area_worth(judge_.lay(s), s.battle);
 }
 
 /// The battles that a side's action leaves to be fought, and the redoubts that are then somebody's.
-double Staff::battles_to_come(const State& after, Side side, const std::array<float, max_areas + 1>& hits) const {
+Staff::Outlook Staff::battles_to_come(const State& after, Side side,
+                                      const std::array<float, max_areas + 1>& hits) const {
   constexpr double help_comes = 0.3;
   const Position look{*data_, after};
   const Lay lay = judge_.lay(after);
-  double sum = 0.0;
+  Outlook coming;
   look.open_battles().each([&](Area area) {
     Encounter e = encounter_at(after, area);
     e.hits[at(other(side))] = static_cast<double>(hits[area]);
@@ -126,17 +128,23 @@ double Staff::battles_to_come(const State& after, Side side, const std::array<fl
       }
       e.help[at(other(side))] = help_comes * std::min(near, 1.2 * room);
     }
-    const Fight fight = reckon(*data_, judge_, after, e);
+    const double swing = Judge::area_worth(lay, area);
+    const Fight fight = reckon_against(*data_, judge_, after, e, side, swing);
     const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
-    sum += fight.worth(side);
-    if (!data_->board.redoubts().has(area)) return;
-    sum += ours * judge_.redoubt_worth(after, side) - (1.0 - ours) * judge_.redoubt_worth(after, other(side));
+    const double stake = swing + fight.loss[0] + fight.loss[1];
+    coming.lead += fight.worth(side);
+    coming.variance += stake * stake * (0.1 + ours * (1.0 - ours));
+    for (const Contest& contest : lay.redoubts()) {
+      if (contest.area != area) continue;
+      const double sign = side == Side::french ? 1.0 : -1.0;
+      coming.lead += sign * (ours * contest.held[at(side)] + (1.0 - ours) * contest.held[at(other(side))]);
+    }
   });
-  return sum;
+  return coming;
 }
 
 /// Carries a plan out but for the dice: guns make the hits that they can be expected to make.
-double Staff::lead_after(const State& s, const Plan& plan) const {
+Staff::Outlook Staff::outlook_after(const State& s, const Plan& plan) const {
   const Side side = s.acting;
   State after = s;
   const Position look{*data_, after};
@@ -162,14 +170,15 @@ double Staff::lead_after(const State& s, const Plan& plan) const {
   while (after.phase == Phase::movement || after.phase == Phase::hq_movement) {
     play.apply(Orders(*data_, judge_, after, plan).next());
   }
-  double lead = judge_.lead(after, side) + battles_to_come(after, side, hits) - judge_.crowding(after, side);
+  Outlook outlook = battles_to_come(after, side, hits);
+  outlook.lead += judge_.lead(after, side) - judge_.crowding(after, side);
   for (int i = 1; i <= data_->board.areas(); ++i) {
     const auto area = static_cast<Area>(i);
     if (hits[area] > 0.0F && !after.contested(area)) {
-      lead += judge_.worth_of_hits(after, area, other(side), static_cast<double>(hits[area]));
+      outlook.lead += judge_.worth_of_hits(after, area, other(side), static_cast<double>(hits[area]));
     }
   }
-  return lead;
+  return outlook;
 }
 
 Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const {

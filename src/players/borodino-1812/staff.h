@@ -38,10 +38,16 @@ class Staff {
   [[nodiscard]] const Judge& judge() const { return judge_; }
 
  private:
-  [[nodiscard]] double lead_after(const State& s, const Plan& plan) const;
+  /// What a side can expect in victory points, and the variance of the battles in it.
+  struct Outlook {
+    double lead = 0.0;
+    double variance = 0.0;
+  };
+
+  [[nodiscard]] Outlook outlook_after(const State& s, const Plan& plan) const;
   [[nodiscard]] double lead_in_battle(const State& s, Stance stance) const;
-  [[nodiscard]] double battles_to_come(const State& after, Side side,
-                                       const std::array<float, max_areas + 1>& hits) const;
+  [[nodiscard]] Outlook battles_to_come(const State& after, Side side,
+                                        const std::array<float, max_areas + 1>& hits) const;
 
   const Data* data_;
   Atlas atlas_;

@@ -222,11 +222,10 @@ const std::vector<Laugh>& laughs() {
                "fr-2 kamenka-mouth, fr-3 kamenka-mouth, fr-ney kamenka-ford",
                5, russian},
               [](const Course& c) { return c.number(Verb::bombard) == 2; }),
-      command(
-          "leaves its guns alone before the enemy",
-          {"fr-davout kamenka-ford, fr-i-guns-1 kamenka, fr-4 kamenka, ru-borozdin fleches, ru-grenadiers-2 fleches, "
-           "ru-27 fleches, ru-viii-guns semyonovskoye"},
-          [](const Course& c) { return c.guarded("fr-i-guns-1"); }),
+      command("leaves its guns alone before the enemy",
+              {"fr-davout kamenka-ford, fr-i-guns-1 kamenka, fr-4 kamenka, fr-11 shevardino, ru-borozdin fleches, "
+               "ru-grenadiers-2 fleches, ru-27 fleches, ru-viii-guns semyonovskoye"},
+              [](const Course& c) { return c.guarded("fr-i-guns-1"); }),
       command("drives its guns alone under the noses of grenadiers",
               {"fr-davout doronino, fr-i-guns-1 shevardino, fr-i-guns-2 shevardino, fr-1 shevardino, "
                "ru-borozdin fleches, ru-grenadiers-2 fleches, ru-27 fleches, ru-combined-2 fleches"},
@@ -241,6 +240,12 @@ const std::vector<Laugh>& laughs() {
               {"fr-napoleon smolensk-highway, fr-1 valuyevo, fr-2 shevardino, fr-5 yelnya, ru-kutuzov tatarinovo, "
                "ru-guard-1 gorki, ru-12 great-redoubt"},
               [](const Course& c) { return !c.did(Verb::straggle); }),
+      command("saves its staffs while the supply that would restore them is lost",
+              {"fr-davout fomkino, fr-i-guns-1 fomkino, fr-1 fomkino, fr-2 fomkino, fr-poniatowski yelnya, "
+               "fr-napoleon smolensk-highway, ru-jagers-2 aleksinki, ru-4cc aleksinki, ru-viii-guns aleksinki, "
+               "ru-27 shevardino, ru-combined-2 shevardino",
+               3, french, false, 1},
+              [](const Course& c) { return c.did(Verb::bombard) || c.attacked_anybody(); }),
       {"keeps a whole corps waiting beyond the map", [] { return first_action(1, 2); },
        [](const Course& c) { return c.did(Verb::enter); }},
       {"lets a whole corps straggle out of its entry area", [] { return first_action(1, 1); },
