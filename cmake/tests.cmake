@@ -90,13 +90,14 @@ foreach(folder IN LISTS test_folders)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${folder}/*.cpp)
   add_executable(${program} ${sources})
   set(common "")
-  if(folder MATCHES "^(games|players)/(.+)$" AND EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/subject.h)
+  get_filename_component(game ${folder} NAME)
+  # A game that is not offered yet (cmake/rooms.cmake) may be tested in parts, before it is whole enough for a subject.
+  if(folder MATCHES "^(games|players)/" AND (EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/subject.h OR
+      EXISTS ${PROJECT_SOURCE_DIR}/src/players/${game}/seats.cpp))
     # What every game must pass is built into the program of each, with the game's own subject.h.
     file(GLOB common CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${CMAKE_MATCH_1}/common/*.cpp)
     target_sources(${program} PRIVATE ${common})
     target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/tests/${folder})
-  elseif(folder MATCHES "^(games|players)/(.+)$" AND EXISTS ${PROJECT_SOURCE_DIR}/src/players/${CMAKE_MATCH_2}/seats.cpp)
-    message(FATAL_ERROR "tests/${folder}/subject.h is missing: a game that is offered must pass tests/${CMAKE_MATCH_1}/common")
   endif()
   target_link_libraries(${program} PRIVATE redoubt_test_support GTest::gtest_main)
   if(folder MATCHES "^(redoubt|table)$")
