@@ -6,6 +6,7 @@
 // (hex_ways.h).
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 

@@ -4,6 +4,7 @@
 // traced for every depot of a side together. Nothing here takes memory from the heap.
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <span>

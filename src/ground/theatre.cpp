@@ -1,6 +1,9 @@
 #include "ground/theatre.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 #include "board/hex_ways.h"
 #include "ground/theatre_plan.h"

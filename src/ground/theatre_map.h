@@ -4,6 +4,7 @@
 // 0.
 #pragma once
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 

@@ -2,8 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "ground/plan.h"
 #include "ground/theatre.h"
@@ -17,8 +21,8 @@ using Words = std::map<std::string, std::string>;
 using Pair = std::pair<std::string, std::string>;
 
 struct KnownTheatre {
-  std::map<std::string, Words> hexes;                     // number -> what is said of it, as text
-  std::map<std::string, std::set<std::string>> banks[2];  // river -> hexes on its left, on its right
+  std::map<std::string, Words> hexes;                                 // number -> what is said of it, as text
+  std::array<std::map<std::string, std::set<std::string>>, 2> banks;  // river -> hexes on its left, on its right
   std::set<Pair> bridges;
 };
 

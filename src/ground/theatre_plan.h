@@ -1,6 +1,7 @@
 // What the board of the theatre is laid out from: the waters of `theatre.geojson` and the seeds (`redoubt-seeds/3`).
 #pragma once
 #include <array>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>

@@ -3,9 +3,14 @@
 #include "ground/theatre_rivers.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <queue>
+#include <string>
+#include <utility>
 
 namespace redoubt::ground {
 namespace {

@@ -3,6 +3,9 @@
 
 #include <map>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "board/hex_ways.h"
 #include "files.h"

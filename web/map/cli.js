@@ -142,6 +142,7 @@ async function run(args) {
   const fontDir = values.fonts ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'data', 'fonts');
   const board = readJson(values.board, 'board', 'redoubt-board/1', 'redoubt-board/2', 'redoubt-board/3');
   const hexes = board.format === 'redoubt-board/3';
+  if (hexes && values.position) throw new UsageError('--position is for a board of areas; a board of hexes is drawn without units');
   const options = {
     fonts: loadFonts(file => read(join(fontDir, file), 'font', null)),
     theme: values.theme,

@@ -76,8 +76,8 @@ function legend(scene, theme, fonts, words) {
   const { w, h } = LEGEND;
   const write = writer(theme, fonts);
   const signs = samples(theme);
-  const lefts = [32, 142, 280];
-  const rooms = [78, 106, 112];
+  const lefts = [32, 148, 284];
+  const rooms = [68, 82, 106];
   const entries = COLUMNS.flatMap((names, column) => names.map((name, row) => {
     const [x, y] = [lefts[column], 68 + row * 40];
     return el('g', { transform: translate(x, y) }, signs[name])

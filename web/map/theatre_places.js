@@ -4,7 +4,8 @@ import { LineIndex, boxDistance, grow } from './geometry.js';
 import { measure, outline } from './text.js';
 import { Placer, besideLine, placeAlong, placeBeside } from './labels.js';
 import { star } from './areas.js';
-import { strings } from './strings.js';
+import { textIn } from './scene.js';
+import { REGIONS } from './theatre_regions.js';
 
 /** A fortress seen from above: eight points. */
 function bastions(r) {
@@ -75,14 +76,18 @@ function addObstacles(placer, scene, plates) {
   for (const road of scene.roads) placer.addLine(road, 0.35);
 }
 
-/** Great names first claim the room that they are spread over, lightly: cities may still stand in it. */
-function greatName(scene, fonts, { text, at, size, spacing, tilt = 0, kind }) {
+/** Great names claim the room that they are spread over, lightly: cities may still stand in it. */
+function greatName(scene, fonts, { name, at, size, spacing, tilt = 0, kind }) {
   const u = scene.unit;
   const [x, y] = scene.view.toSheet(at);
-  const path = outline(fonts, 'italicBold', text, size * u, { x: 0, y: 0, anchor: 'middle', spacing: spacing * u });
-  const half = measure(fonts, 'italicBold', text, size * u, { spacing: spacing * u }) / 2;
+  const text = textIn(name, scene.lang);
+  const widthOf = each => measure(fonts, 'italicBold', each, size * u, { spacing: spacing * u });
+  const part = Math.min(1, widthOf(name.en) / widthOf(text));
+  const high = size * part * u;
+  const path = outline(fonts, 'italicBold', text, high, { x: 0, y: 0, anchor: 'middle', spacing: spacing * part * u });
+  const half = (widthOf(text) * part) / 2;
   const slope = Math.abs(tilt / 57) * half;
-  const box = [x - half, y - size * 0.7 * u - slope, x + half, y + size * 0.1 * u + slope];
+  const box = [x - half, y - high * 0.7 - slope, x + half, y + high * 0.1 + slope];
   return { text, kind, path, box, transform: `${translate(x, y)}${tilt ? ` rotate(${tilt})` : ''}` };
 }
 
@@ -92,7 +97,7 @@ export function placeTheatreNames(scene, fonts, plates) {
   const { map } = scene.view;
   const placer = new Placer(u, grow([map.x, map.y, map.x + map.w, map.y + map.h], -3 * u));
   addObstacles(placer, scene, plates);
-  const great = strings[scene.lang].theatre.regions.map(region => greatName(scene, fonts, region));
+  const great = REGIONS.map(region => greatName(scene, fonts, region));
   for (const { box, text } of great) placer.add({ box, kind: 'region', id: text, solid: false, weight: 3 });
   const labels = [];
   const missing = [];

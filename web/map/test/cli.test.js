@@ -41,6 +41,16 @@ test('wrong usage ends with 2 and says what would be right', () => {
   fails([...inputs, ...out, '--width', '800'], 2, /--width is for \.png/);
   fails([...inputs, ...out, '--position', 'p.json'], 2, /--position needs --forces/);
   fails([...inputs, ...out, '--layers', 'sky'], 2, /--layers has "sky"/);
+  fails([...inputs.slice(0, 2), ...out], 2, /--geography is missing/);
+});
+
+test('a board of hexes needs no other file, and takes no units', () => {
+  const hexes = ['--board', path('data/boards/invasion-1812.json')];
+  const out = join(dir, 'hexes.svg');
+  execFileSync(process.execPath, [CLI, ...hexes, '--layers', 'grid', '--out', out]);
+  assert.match(readFileSync(out, 'utf8'), /<g id="grid"/);
+  fails([...hexes, '--layers', 'woods', '--out', out], 2, /--layers has "woods"; the layers are paper/);
+  fails([...hexes, '--position', 'p.json', '--forces', 'f.json', '--out', out], 2, /a board of hexes is drawn without units/);
 });
 
 test('files that cannot be read or understood end with 1 and name the file', () => {
