@@ -129,6 +129,7 @@ AreaSet Traffic::yielding(Unit unit) {
   AreaSet& asked = asked_[static_cast<std::size_t>(price)];
   std::uint64_t& known = yielding_[area][static_cast<std::size_t>(price)];
   if (!asked.has(area)) {
+    if (!exits_read_) read_exits();
     asked.add(area);
     AreaSet room = chain ? position_.board().all() - full_ : AreaSet{};
     if (!chain) room.add(area);
@@ -143,35 +144,33 @@ AreaSet Traffic::yielding(Unit unit) {
 
 /// The full areas out of which there is a way into this room, with no more orders than these, of which some are spent.
 AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
-  for (;; ++spent) {
-    for (bool more = true; more;) {
-      more = false;
-      (crammed_ - room).each([&](Area area) {
-        if ((exits(area) & room).empty()) return;
-        room.add(area);
-        more = true;
-      });
+  for (AreaSet front = room;; ++spent) {
+    while (!front.empty()) {
+      AreaSet next;
+      front.each([&](Area area) { next.low |= into_[area]; });
+      front = next - room;
+      room = room | front;
     }
     if (spent >= orders) return room & crammed_;
-    AreaSet next;
     (crammed_ - room).each([&](Area area) {
-      if (!(exits_by_order(area, orders) & room).empty()) next.add(area);
+      if (!(exits_by_order(area, orders) & room).empty()) front.add(area);
     });
-    if (next.empty()) return room & crammed_;
-    room = room | next;
+    if (front.empty()) return room & crammed_;
+    room = room | front;
   }
 }
 
-/// Where those can go who stand in a full area, may still move and need no order of an army commander.
-AreaSet Traffic::exits(Area area) {
-  if (!left_.has(area)) {
-    left_.add(area);
+/// Where those can go who stand in full areas, may still move and need no order of an army commander.
+void Traffic::read_exits() {
+  const State& s = position_.s;
+  into_.fill(0);
+  crammed_.each([&](Area area) {
     AreaSet open;
-    each(position_.s.acting, position_.s.here(position_.s.acting, area) & freely_,
+    each(s.acting, s.here(s.acting, area) & freely_,
          [&](Unit unit) { open = open | peace(area, position_.gait(unit)); });
-    exits_[area] = open.low;
-  }
-  return {exits_[area], 0};
+    open.each([&](Area to) { into_[to] |= std::uint64_t{1} << area; });
+  });
+  exits_read_ = true;
 }
 
 /// Where those can go who have a commander with so many orders left.

@@ -129,7 +129,7 @@ class Traffic {
   [[nodiscard]] AreaSet attacks(Unit unit, AreaSet near);
   [[nodiscard]] AreaSet yielding(Unit unit);
   [[nodiscard]] AreaSet make_room(AreaSet room, int orders, int spent);
-  [[nodiscard]] AreaSet exits(Area area);
+  void read_exits();
   [[nodiscard]] AreaSet exits_by_order(Area area, int orders);
 
   const Going& going_;
@@ -144,11 +144,11 @@ class Traffic {
   // Sets of areas, where known.
   std::array<std::array<std::uint64_t, gaits>, max_areas + 1> peace_;
   std::array<std::array<std::uint64_t, 2>, max_areas + 1> attacks_;  // of men, and of guns
-  std::array<std::uint64_t, max_areas + 1> exits_;
+  std::array<std::uint64_t, max_areas + 1> into_;  // the full areas from which somebody can freely go there
   std::array<std::array<std::uint64_t, 2>, max_areas + 1> yielding_;  // to who moves freely, and to who needs an order
-  AreaSet left_;                                                      // areas whose exits are known
   std::array<AreaSet, 2> asked_;                                      // areas to whose units it is known who yields
   AreaSet crammed_;                                                   // of the full areas those that nobody contests
+  bool exits_read_ = false;
 };
 
 /// Questions about a position, and what may be decided in it.
