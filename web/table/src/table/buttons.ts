@@ -38,6 +38,8 @@ export function promptButtons(
 export function loneChoice(choices: Choices, buttons: readonly PromptButton[]): Choice | null {
   const [only, ...more] = buttons;
   if (!only || only.kind === 'group' || more.length > 0) return null;
+  // What a panel asks beside it, such as a bid, is another answer.
+  if (choices.plain.some((choice) => choice !== only.choice)) return null;
   return choices.units.length <= 1 && choices.areas.length <= 1 ? only.choice : null;
 }
 

@@ -7,8 +7,8 @@ import type { Action, Choice } from '../types';
 export type Thing = { kind: 'unit' | 'area'; id: string };
 
 const AREAS = new Set(['area', 'other']);
-/** Operands that say how: by whose order, at whom, with whose supply, from which side. */
-const MANNERS = new Set(['hq', 'target', 'source', 'second', 'from']);
+/** Operands that say how: by whose order, at whom, with whose supply, from where, for which side. */
+const MANNERS = new Set(['hq', 'target', 'source', 'second', 'from', 'side']);
 
 /** The operands of a decision that a hand would point at. */
 export function thingsOf(action: Action): Thing[] {

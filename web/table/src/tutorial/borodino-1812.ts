@@ -45,6 +45,6 @@ export const borodino1812: Step[] = [
   { id: 'rounds', place: 'battle', rule: '6.31', done: decided(3), past: (table) => !fighting(table) },
   { id: 'retreat', place: 'battle', rule: '6.7', done: (table) => !fighting(table) },
   { id: 'regroup', place: 'prompt', rule: '6.8', done: (table) => table.phase !== 'regroup', past: (table) => !table.mine },
-  { id: 'supply', place: 'rail', rule: '7.31', done: (table) => !during('supply', 'regroup')(table) || (table.phase === 'supply' && !table.mine) },
+  { id: 'supply', place: 'prompt', rule: '7.31', done: (table) => !during('supply', 'regroup')(table) || (table.phase === 'supply' && !table.mine) },
   { id: 'end', place: 'map', rule: '8.1' },
 ];

@@ -58,6 +58,13 @@ describe('loneChoice', () => {
     expect(lone([choice({ do: 'stop' }), choice({ do: 'step', unit: 'u', area: '1' })])).toBe('stop');
   });
 
+  it('is none while a panel asks for something else', () => {
+    const choices = sortChoices([choice({ do: 'bid', side: 'french', points: 1 }), choice({ do: 'done' })]);
+    const shown = promptButtons(choices, [], false, null, {}).filter((button) => button.kind === 'choice' && button.choice.action.do === 'done');
+    expect(shown).toHaveLength(1);
+    expect(loneChoice(choices, shown)).toBeNull();
+  });
+
   it('is none while several blocks could act', () => {
     expect(lone([choice({ do: 'done' }), choice({ do: 'step', unit: 'u', area: '1' }), choice({ do: 'step', unit: 'v', area: '1' })])).toBeNull();
   });
