@@ -125,10 +125,9 @@ json::object after_the_bid() {
 }
 
 TEST_F(ExchangeTest, PutsTheBotAndTheClocksOnTheOtherSideToo) {
-  const std::string match = anna_.make_match("me", {{"bot", "cadet"}},
-                                             {{"game", "borodino-1812"},
-                                              {"position", after_the_bid()},
-                                              {"clock", {{"kind", "game"}, {"seconds", 3600}}}});
+  const std::string match = anna_.make_match(
+      "me", {{"bot", "cadet"}},
+      {{"game", "borodino-1812"}, {"position", after_the_bid()}, {"clock", {{"kind", "game"}, {"seconds", 3600}}}});
   Line line(anna_);
   ASSERT_EQ(code_of(line.open(match)), "done");
   EXPECT_EQ(line.table().at("as"), "russian");
@@ -140,8 +139,7 @@ TEST_F(ExchangeTest, PutsTheBotAndTheClocksOnTheOtherSideToo) {
 }
 
 TEST_F(ExchangeTest, LeavesOnePlayerAtOneScreenWithBothSides) {
-  const std::string match =
-      anna_.make_match("me", "me", {{"game", "borodino-1812"}, {"position", after_the_bid()}});
+  const std::string match = anna_.make_match("me", "me", {{"game", "borodino-1812"}, {"position", after_the_bid()}});
   Line line(anna_);
   ASSERT_EQ(code_of(line.open(match)), "done");
   EXPECT_EQ(line.table().at("as"), "french") << "the side to act";

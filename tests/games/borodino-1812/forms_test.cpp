@@ -93,14 +93,26 @@ TEST(BorodinoForms, OfPositionsTellEveryFault) {
   expect_said(said_of_state(R"({"turn": 16, "blocks": []})"), "state.turn: must be 1 to 15");
 }
 
+/// The block of an event is named to those to whom it is open, and to nobody else.
+void expect_named_where_open(const EventList& events) {
+  for (const Event& event : events) {
+    for (const Viewer who : {Viewer::french, Viewer::observer}) {
+      const auto form = game().event_json(event, who);
+      if (form) {
+        ASSERT_EQ(form->contains("unit"), event.unit != no_unit && includes(event.open, who));
+      }
+    }
+  }
+}
+
 /// What lies behind its back is not shown, and yet every block is in a view; so is the score, but for those who fell
 /// unseen.
-TEST(BorodinoForms, OfViewsCountEveryBlockAndTheScore) {
+TEST(BorodinoForms, OfViewsAndEventsShowWhatIsOpen) {
   FastDice dice(20);
-  EventList muted(true);
+  EventList events;
   ActionList legal;
   for (std::uint16_t scenario = 0; scenario < 3; ++scenario) {
-    State state = game().start({scenario, all_options}, dice, muted);
+    State state = game().start({scenario, all_options}, dice, events);
     for (long number = 0; game().to_act(state); ++number) {
       if (number % 5 == 0) {
         const json::object view = game().view_json(game().view(state, Viewer::russian));
@@ -109,8 +121,10 @@ TEST(BorodinoForms, OfViewsCountEveryBlockAndTheScore) {
         ASSERT_EQ(view.at("score").at("french").to_number<int>(), look.victory_points(Side::french));
         ASSERT_LE(view.at("score").at("russian").to_number<int>(), look.victory_points(Side::russian));
       }
+      expect_named_where_open(events);
+      events.clear();
       game().legal(state, legal);
-      game().apply(state, legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice, muted);
+      game().apply(state, legal[dice.below(static_cast<std::uint32_t>(legal.size()))], dice, events);
     }
   }
 }
