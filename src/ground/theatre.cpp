@@ -202,6 +202,7 @@ std::string written_water(const Water& water) {
 
 std::string written_road(const Road& road) {
   std::vector<std::string> hexes;
+  hexes.reserve(road.hexes.size());
   for (const Hex hex : road.hexes) hexes.push_back(Theatre::name(hex));
   return "  {\"id\": " + quoted(road.id) + ", \"hexes\": " + written(hexes) + "}";
 }

@@ -185,7 +185,7 @@ Result<Course> lay_river(const TheatrePlan& plan, const River& river, const Corn
   if (lines.empty()) return fault(place_of(river), "its barrier does not lie on the map");
   Course course;
   for (const Line& line : lines) {
-    const Faults faults = lay(plan, river, line, map, &line == &lines.back(), joined, course);
+    Faults faults = lay(plan, river, line, map, &line == &lines.back(), joined, course);
     if (!faults.empty()) return faults;
   }
   for (const auto& [left, right] : river.through) {
