@@ -28,6 +28,7 @@ State Written::state() const {
   EventList muted(true);
   State s = game().start({static_cast<std::uint16_t>(scenario), 0}, dice, muted);
   for (auto& stacks : s.at) stacks.fill(0);
+  s.held = {};
   s.field = {};
   for (Block& block : s.blocks) block = {off_board, 0, block.token};
   std::istringstream list(blocks);
