@@ -21,7 +21,8 @@ static_assert(sizeof(Action) == 8);
 /// The caller's buffer for legal decisions: on the stack, so that listing them never touches the heap.
 class ActionList {
  public:
-  static constexpr std::size_t capacity = 1024;
+  // Two armies of fifty blocks on connected roads have been seen to have more than a thousand decisions.
+  static constexpr std::size_t capacity = 4096;
 
   void clear() { size_ = 0; }
   void add(Action action) {
