@@ -50,20 +50,20 @@ struct BitSet {
   friend constexpr BitSet operator-(BitSet a, const BitSet& b) { return a -= b; }
   friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
 
-  /// Every member with `by` added to its number. The caller sees to it that none passes either end.
-  [[nodiscard]] constexpr BitSet moved(int by) const {
+  /// Every member with `By` added to its number. The caller sees to it that none passes either end.
+  template <int By>
+  [[nodiscard]] constexpr BitSet moved() const {
+    constexpr std::size_t far = static_cast<std::size_t>(By < 0 ? -By : By);
+    constexpr std::size_t whole = far / 64;
+    constexpr unsigned part = far % 64;
     BitSet result;
-    const auto far = static_cast<std::size_t>(by < 0 ? -by : by);
-    const std::size_t whole = far / 64;
-    const auto part = static_cast<unsigned>(far % 64);
     for (std::size_t i = whole; i < word_count; ++i) {
-      const std::size_t low = i - whole;
-      if (by >= 0) {
-        result.words[i] |= words[low] << part;
-        if (part != 0 && i + 1 < word_count) result.words[i + 1] |= words[low] >> (64 - part);
+      if constexpr (By >= 0) {
+        result.words[i] = words[i - whole] << part;
+        if constexpr (part != 0) result.words[i] |= i > whole ? words[i - whole - 1] >> (64 - part) : 0;
       } else {
-        result.words[low] |= words[i] >> part;
-        if (part != 0 && low > 0) result.words[low - 1] |= words[i] << (64 - part);
+        result.words[i - whole] = words[i] >> part;
+        if constexpr (part != 0) result.words[i - whole] |= i + 1 < word_count ? words[i + 1] << (64 - part) : 0;
       }
     }
     return result;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <utility>
 
 #include "board/hex_grid.h"
 
@@ -20,47 +21,28 @@ using HexField = std::array<std::uint16_t, static_cast<std::size_t>(Grid::hexes)
 inline constexpr std::uint16_t unreachable = std::numeric_limits<std::uint16_t>::max();
 
 template <class Grid>
-struct HexTables {
-  typename Grid::Set odd;                    // hexes of the columns with odd numbers
-  std::array<typename Grid::Set, 6> inside;  // hexes that have a neighbour in each direction
-
-  constexpr HexTables() {
-    for (int i = 0; i < Grid::hexes; ++i) {
-      const auto hex = static_cast<Hex>(i);
-      if (Grid::place(hex).column % 2 == 1) odd.add(i);
-      for (const HexDirection direction : hex_directions) {
-        if (Grid::neighbour(hex, direction) != no_hex) inside[static_cast<std::size_t>(direction)].add(i);
-      }
-    }
-  }
-};
-
-template <class Grid>
-inline constexpr HexTables<Grid> hex_tables;
-
-template <class Grid>
 class HexWays {
  public:
   using Set = typename Grid::Set;
 
   /// Every side inside the map is open.
-  constexpr HexWays() : leaving_(hex_tables<Grid>.inside) {}
+  constexpr HexWays() {
+    for (int side = 0; side < Grid::sides; ++side) {
+      if (Grid::hexes_of(static_cast<HexSide>(side))[1] != no_hex) set(static_cast<HexSide>(side), true);
+    }
+  }
 
   constexpr void close(HexSide side) { set(side, false); }
   constexpr void open(HexSide side) { set(side, true); }
   [[nodiscard]] constexpr bool is_open(Hex hex, HexDirection direction) const {
-    return leaving_[static_cast<std::size_t>(direction)].has(hex);
+    if (Grid::neighbour(hex, direction) == no_hex) return false;
+    return leaving_[stride_of(hex, direction)].has(hex);
   }
 
   /// Every hex that is one open side away from one of these.
-  [[nodiscard]] constexpr Set stepped(const Set& from) const {
-    const Set odd = from & hex_tables<Grid>.odd;
-    const Set even = from - hex_tables<Grid>.odd;
+  [[nodiscard]] Set stepped(const Set& from) const {
     Set result;
-    for (std::size_t d = 0; d < 6; ++d) {
-      result |= (odd & leaving_[d]).moved(odd_steps[d]);
-      result |= (even & leaving_[d]).moved(even_steps[d]);
-    }
+    step_all(from, result, std::make_index_sequence<strides.size()>());
     return result;
   }
 
@@ -110,18 +92,33 @@ class HexWays {
   friend constexpr bool operator==(const HexWays&, const HexWays&) = default;
 
  private:
-  static constexpr std::array<int, 6> odd_steps = {-1, -Grid::rows - 1, -Grid::rows, 1, Grid::rows, Grid::rows - 1};
-  static constexpr std::array<int, 6> even_steps = {-1, -Grid::rows, -Grid::rows + 1, 1, Grid::rows + 1, Grid::rows};
+  // What a step adds to a hex's index: of the six directions in either kind of column there are eight in all.
+  static constexpr std::array<int, 8> strides = {
+      -1, 1, -Grid::rows - 1, -Grid::rows, -Grid::rows + 1, Grid::rows - 1, Grid::rows, Grid::rows + 1};
+
+  static constexpr std::size_t stride_of(Hex hex, HexDirection direction) {
+    const int stride = static_cast<int>(Grid::neighbour(hex, direction)) - static_cast<int>(hex);
+    std::size_t found = 0;
+    while (found + 1 < strides.size() && strides[found] != stride) ++found;
+    return found;
+  }
+
+  template <std::size_t... I>
+  void step_all(const Set& from, Set& result, std::index_sequence<I...>) const {
+    ((result |= (from & leaving_[I]).template moved<strides[I]>()), ...);
+  }
 
   constexpr void set(HexSide side, bool open) {
-    const auto way = static_cast<std::size_t>(side % 3);
+    const auto direction = static_cast<HexDirection>(side % 3);
     const auto [hex, other] = Grid::hexes_of(side);
+    set(leaving_[stride_of(hex, direction)], hex, open);
+    set(leaving_[stride_of(other, opposite(direction))], other, open);
+  }
+  static constexpr void set(Set& leaving, Hex hex, bool open) {
     if (open) {
-      leaving_[way].add(hex);
-      leaving_[way + 3].add(other);
+      leaving.add(hex);
     } else {
-      leaving_[way].remove(hex);
-      leaving_[way + 3].remove(other);
+      leaving.remove(hex);
     }
   }
 
@@ -135,7 +132,7 @@ class HexWays {
     return here;
   }
 
-  std::array<Set, 6> leaving_;  // hexes that may be left in each direction
+  std::array<Set, strides.size()> leaving_ = {};  // hexes that may be left by each stride
 };
 
 }  // namespace redoubt

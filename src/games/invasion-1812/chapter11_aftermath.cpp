@@ -1,0 +1,358 @@
+// 11.9 to 11.13, 11.16 and 11.19: withdrawal, pursuit, advance, and commanders who are left alone.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- the order of things ---
+
+/// The next thing that somebody must decide about this combat, or its end.
+void Play::go_on_with_combat() {
+  const Side loser = margin() > 0 ? other(m.attacker) : m.attacker;
+  switch (m.attack.stage) {
+    case Stage::losers_hits:
+      if (asks_for_hits(loser)) return;
+      m.attack.stage = Stage::winners_hits;
+      [[fallthrough]];
+    case Stage::winners_hits:
+      if (asks_for_hits(other(loser))) return;
+      m.attack.stage = Stage::escapes;
+      [[fallthrough]];
+    case Stage::escapes:
+      if (leaves_commanders_alone()) return;
+      m.attack.stage = Stage::withdrawal;
+      [[fallthrough]];
+    case Stage::withdrawal:
+      if (asks_for_withdrawal()) return;
+      m.attack.stage = Stage::pursuit;
+      [[fallthrough]];
+    case Stage::pursuit:
+      if (asks_for_pursuit()) return;
+      m.attack.stage = Stage::advance;
+      [[fallthrough]];
+    case Stage::advance:
+      if (asks_for_advance()) return;
+      [[fallthrough]];
+    case Stage::none: break;
+  }
+  end_attack();
+}
+
+/// 11.17: hits to be taken, and then perhaps one more by choice.
+bool Play::asks_for_hits(Side side) {
+  m.acting = side;
+  if (m.attack.hits[at(side)] > 0 && !targets(side).empty()) {
+    m.phase = Phase::hits;
+    return true;
+  }
+  m.attack.hits[at(side)] = 0;
+  m.attack.main_hits[at(side)] = 0;
+  if (((unsigned{m.attack.settled} >> index(side)) & 1U) != 0 || last_targets(side).empty()) return false;
+  m.phase = Phase::last_hit;
+  return true;
+}
+
+void Play::settle_hits() {
+  m.attack.settled |= static_cast<std::uint8_t>(1U << index(m.acting));
+  go_on_with_combat();
+}
+
+// --- 11.10 to 11.12: withdrawal ---
+
+/// 11.11: where a stack can go back to: over no unbridged river, not to enemies, and not beside the attackers.
+HexSet Position::refuges(Hex from) const {
+  HexSet here;
+  here.add(from);
+  HexSet attackers;
+  attackers.add(s.attack.from);
+  const HexSet shut = occupied(attacker()) | board().every().stepped(attackers);
+  return (board().roads().stepped(here) & passable(defender())) - shut;
+}
+
+bool Play::asks_for_withdrawal() {
+  const Side side = other(m.attacker);
+  m.acting = side;
+  if (m.attack.retreat != no_hex) {
+    if (occupancy(side, m.attack.retreat) <= capacity(m.attack.retreat)) return false;
+    m.phase = Phase::overflow;
+    return true;
+  }
+  if (m.attack.stood || margin() == 0 || !m.held[at(side)].has(m.attack.to)) return false;
+  const HexSet open = refuges(m.attack.to);
+  if (open.empty()) {
+    if (margin() >= 3) cut_off();
+    return margin() >= 3 && leaves_commanders_alone();
+  }
+  m.phase = Phase::withdrawal;
+  return true;
+}
+
+/// 11.12: who must withdraw and cannot is eliminated.
+void Play::cut_off() {
+  const Side side = other(m.attacker);
+  tell(Happening::cut_off, Rule::r11_12, side, m.attack.to);
+  (defenders() & all_divisions).each([&](Unit unit) {
+    ++m.attack.fallen[at(side)];
+    eliminate(unit, Rule::r11_12);
+  });
+}
+
+Verdict Position::may_withdraw(Hex to) const {
+  if (refuges(s.attack.to).has(to)) return fine;
+  if (!Grid::adjacent(s.attack.to, to)) return refuse(Rule::r11_11, Why::not_adjacent, to);
+  if (!passable(s.acting).has(to)) return refuse(Rule::r14_6, Why::impassable, to);
+  if (occupied(attacker(), to)) return refuse(Rule::r11_11_2, Why::enemy_there, to);
+  if (Grid::distance(s.attack.from, to) <= 1) return refuse(Rule::r11_11_3, Why::near_the_attacker, to);
+  return refuse(Rule::r11_11_1, Why::unbridged, to);
+}
+
+Verdict Position::may_stand() const {
+  return s.phase == Phase::evasion || margin() < 3 ? fine : refuse(Rule::r11_12, Why::must_withdraw);
+}
+
+void Position::legal_withdrawal(ActionList& out) const {
+  refuges(s.attack.to).each([&](int to) {
+    out.add(act(s.phase == Phase::evasion ? Verb::evade : Verb::withdraw, static_cast<unsigned>(to)));
+  });
+  if (may_stand().legal()) out.add(act(Verb::stay));
+}
+
+/// 11.11: all together.
+void Play::withdraw(Hex to) {
+  const bool evading = m.phase == Phase::evasion;
+  const Hex from = m.attack.to;
+  m.withdrawn = defenders();
+  const int taken = screens_at(m.acting, from);
+  m.withdrawn.each([&](Unit unit) { move(unit, to); });
+  shift_screens(from, to, taken);
+  m.attack.retreat = to;
+  tell_from(evading ? Happening::evaded : Happening::withdrew, evading ? Rule::r11_1 : Rule::r11_11, m.acting, from,
+            to);
+  lose_depot(m.attacker, to);
+  if (evading) m.attack.stage = Stage::withdrawal;
+  m.attack.evaded = evading;
+  go_on_with_combat();
+}
+
+void Play::stand() {
+  m.attack.stood = true;
+  if (m.phase == Phase::evasion) {
+    m.attack.stood = false;
+    return begin_commitment();
+  }
+  go_on_with_combat();
+}
+
+/// 11.11: whoever finds no room is disrupted, or eliminated if he is disrupted already, and goes on by one hex that has
+/// room; without such a hex he is lost.
+Verdict Position::may_go_on(Unit unit, Hex to) const {
+  if (!s.withdrawn.has(unit) || !is_division(unit) || s.where[unit] != s.attack.retreat)
+    return refuse(Rule::r11_11, Why::not_in_the_combat, unit);
+  const HexSet open = onward(unit);
+  if (to == no_hex) return open.empty() ? fine : refuse(Rule::r11_11, Why::not_a_refuge, unit);
+  return open.has(to) ? fine : refuse(Rule::r11_11, Why::not_a_refuge, to);
+}
+
+HexSet Position::onward(Unit unit) const {
+  HexSet open;
+  if (s.disrupted.has(unit)) return open;
+  refuges(s.attack.retreat).each([&](int to) {
+    if (room(side_of(unit), static_cast<Hex>(to)) >= forces().occupancy(unit)) open.add(to);
+  });
+  open.remove(s.attack.to);
+  return open;
+}
+
+void Position::legal_overflow(ActionList& out) const {
+  (s.withdrawn & all_divisions).each([&](Unit unit) {
+    if (s.where[unit] != s.attack.retreat) return;
+    const HexSet open = onward(unit);
+    if (open.empty()) out.add(act(Verb::go_on, unit, no_hex));
+    open.each([&](int to) { out.add(act(Verb::go_on, unit, static_cast<unsigned>(to))); });
+  });
+}
+
+void Play::go_on(Unit unit, Hex to) {
+  strike(unit, Rule::r11_11);
+  if (on_map(m.where[unit])) {
+    if (to == no_hex) {
+      ++m.attack.fallen[at(m.acting)];
+      eliminate(unit, Rule::r11_11);
+    } else {
+      move(unit, to);
+      drop_screens(m.acting, m.attack.retreat);
+      tell_unit(Happening::went_on, Rule::r11_11, unit, m.attack.retreat, to);
+    }
+  }
+  go_on_with_combat();
+}
+
+// --- 11.16: pursuit ---
+
+/// Disrupted divisions that withdrew before cavalry and have none of their own to cover them.
+UnitSet Position::pursuable() const {
+  const UnitSet horse = forces().of(Arm::cavalry);
+  UnitSet withdrawn;
+  (s.withdrawn & all_divisions).each([&](Unit unit) {
+    if (on_map(s.where[unit])) withdrawn.add(unit);
+  });
+  if ((effective_of(s.party) & horse).empty() || !(effective_of(withdrawn) & horse).empty()) return {};
+  return withdrawn & s.disrupted;
+}
+
+bool Play::asks_for_pursuit() {
+  if (m.attack.retreat == no_hex || m.attack.evaded || m.attack.pursued || pursuable().empty()) return false;
+  m.phase = Phase::pursuit;
+  m.acting = other(m.attacker);
+  return true;
+}
+
+void Play::fall_to_pursuit(Unit unit) {
+  m.attack.pursued = true;
+  tell_unit(Happening::pursued, Rule::r11_16, unit, m.where[unit]);
+  strike(unit, Rule::r11_16);
+  go_on_with_combat();
+}
+
+// --- 11.12 and 11.13: advance ---
+
+/// Who may follow into the hex: everybody undisrupted after a clear victory or when nobody is left, cavalry after a
+/// narrow one; commanders after a division of the former.
+UnitSet Position::advancing() const {
+  if (s.held[at(defender())].has(s.attack.to) || !passable(attacker()).has(s.attack.to)) return {};
+  const bool fled = s.attack.retreat != no_hex;
+  const bool narrow = fled && !s.attack.evaded && margin() < 3;
+  if (fled && !s.attack.evaded && margin() <= 0) return {};
+  UnitSet able = effective_of(s.party);
+  if (narrow) able &= forces().of(Arm::cavalry);
+  UnitSet waiting;
+  able.each([&](Unit unit) {
+    if (s.where[unit] == s.attack.from && room(attacker(), s.attack.to) >= forces().occupancy(unit)) waiting.add(unit);
+  });
+  if (narrow || !s.held[at(attacker())].has(s.attack.to)) return waiting;
+  (s.party & forces().commanders(attacker())).each([&](Unit unit) {
+    if (s.where[unit] == s.attack.from) waiting.add(unit);
+  });
+  return waiting;
+}
+
+bool Play::asks_for_advance() {
+  if (m.attack.halted || advancing().empty()) return false;
+  m.phase = Phase::advance;
+  m.acting = m.attacker;
+  return true;
+}
+
+void Play::advance(Unit unit) {
+  const bool first = !m.held[at(m.acting)].has(m.attack.to);
+  move(unit, m.attack.to);
+  drop_screens(m.acting, m.attack.from);
+  tell_unit(Happening::advanced, Rule::r11_12, unit, m.attack.from, m.attack.to);
+  if (first) return overrun(other(m.acting), m.attack.to, Phase::combat);
+  go_on_with_combat();
+}
+
+void Play::stop_advance() {
+  m.attack.halted = true;
+  go_on_with_combat();
+}
+
+// --- 11.19: commanders alone ---
+
+/// Commanders whose divisions have all fallen in this combat.
+bool Play::leaves_commanders_alone() {
+  for (const Side side : {other(m.attacker), m.attacker}) {
+    HexSet places;
+    places.add(side == m.attacker ? m.attack.from : m.attack.to);
+    each_support(side, [&](Hex hex) { places.add(hex); });
+    bool asked = false;
+    (places & m.led[at(side)]).each([&](int hex) {
+      if (!asked && !m.held[at(side)].has(hex)) asked = roll_for_commanders(side, static_cast<Hex>(hex));
+    });
+    if (asked) {
+      m.after = Phase::combat;
+      return true;
+    }
+    if (m.ended) return true;
+  }
+  return false;
+}
+
+/// 8.8: a march or an advance that comes upon commanders.
+void Play::catch_commanders(Side side, Hex hex, Phase then) {
+  m.after = then;
+  if (m.led[at(side)].has(hex) && roll_for_commanders(side, hex)) return;
+  if (!m.ended) after_escape(side);
+}
+
+/// A one is the end; else he gets away to a stack of his own within three hexes, if there is one. True when somebody
+/// must say where.
+bool Play::roll_for_commanders(Side side, Hex hex) {
+  UnitSet caught = stack(side, hex) & forces().commanders(side);
+  m.pending = {};
+  caught.each([&](Unit unit) {
+    if (m.ended) return;
+    const int face = dice.roll();
+    tell_unit(Happening::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
+    events.seal();
+    if (face == 1 || havens(unit).empty()) {
+      eliminate(unit, Rule::r11_19);
+      if (unit == forces().named().napoleon) end_game(Side::russian, Ending::napoleon);
+      return;
+    }
+    m.pending.add(unit);
+  });
+  if (m.ended || m.pending.empty()) return false;
+  m.phase = Phase::escape;
+  m.acting = side;
+  return true;
+}
+
+/// Stacks with divisions; no matter who stands between.
+HexSet Position::havens(Unit commander) const {
+  HexSet open = board().within(s.where[commander], board().everywhere(), 3) & s.held[at(side_of(commander))];
+  open.remove(s.where[commander]);
+  return open;
+}
+
+void Play::flee(Unit unit, Hex to) {
+  move(unit, to);
+  m.pending.remove(unit);
+  tell_unit(Happening::fled, Rule::r11_19, unit, 0, to);
+  if (m.pending.empty()) after_escape(side_of(unit));
+}
+
+void Play::after_escape(Side side) {
+  if (m.after == Phase::march) {
+    m.phase = Phase::march;
+    m.acting = other(side);
+    return;
+  }
+  go_on_with_combat();
+}
+
+// --- the end of a combat ---
+
+/// 14.7b: a decisive victory costs the loser at least three divisions more than the winner.
+void Play::end_attack() {
+  const int by = margin();
+  if (by != 0) {
+    const Side winner = by > 0 ? m.attacker : other(m.attacker);
+    if (m.attack.fallen[at(other(winner))] >= m.attack.fallen[at(winner)] + 3) decisive_victory(winner);
+  }
+  if (advanced()) rising_in_kiev();
+  hide_stacks();
+  m.attack = {};
+  m.party = {};
+  m.withdrawn = {};
+  next_attack();
+}
+
+void Play::decisive_victory(Side winner) {
+  ++m.base_commands[at(winner)];
+  --m.base_commands[at(other(winner))];
+  const int points = m.battle_points + (winner == Side::russian ? 1 : -1);
+  m.battle_points = static_cast<std::uint8_t>(std::clamp(points, 0, 12));
+  tell(Happening::decisive, Rule::r14_7b, winner, 0, m.battle_points);
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,68 @@
+// Chapter 12: commanders ride to where they are wanted.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+/// 12.2: by turns, whoever was first to fight.
+void Play::begin_riders() {
+  m.phase = Phase::riders;
+  m.finished = 0;
+  m.moved = {};
+  m.acting = first_to_fight();
+}
+
+/// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or
+/// is held, one's own.
+HexSet Position::rides(Side side, Hex from, const HexSet& way) const {
+  HexSet reached = board().within(from, way, 3) & (s.held[at(side)] | board().cities());
+  reached.remove(from);
+  return reached;
+}
+
+/// What a rider of a side can ride through.
+HexSet Position::open_country(Side side) const {
+  return passable(side) - occupied(other(side)) - (enemy_cities(side) - occupied(side));
+}
+
+void Position::legal_rides(ActionList& out) const {
+  const HexSet way = open_country(s.acting);
+  Hex last = no_hex;
+  HexSet goals;
+  (forces().commanders(s.acting) - s.moved).each([&](Unit unit) {
+    const Hex from = s.where[unit];
+    if (!on_map(from)) return;
+    if (from != last) goals = rides(s.acting, from, way);
+    last = from;
+    goals.each([&](int hex) { out.add(act(Verb::ride, unit, static_cast<unsigned>(hex))); });
+  });
+  out.add(act(Verb::done));
+}
+
+Verdict Position::may_ride(Unit unit, Hex to) const {
+  if (!is_commander(unit)) return refuse(Rule::r12_1, Why::not_a_commander, unit);
+  if (s.moved.has(unit)) return refuse(Rule::r12_1, Why::already_moved, unit);
+  return rides(s.acting, s.where[unit], open_country(s.acting)).has(to) ? fine
+                                                                        : refuse(Rule::r12_1, Why::not_a_goal, to);
+}
+
+void Play::ride(Unit unit, Hex to) {
+  tell_unit(Happening::rode, Rule::r12_1, unit, m.where[unit], to);
+  move(unit, to);
+  m.moved.add(unit);
+  next_rider();
+}
+
+void Play::next_rider() {
+  if (!is_finished(other(m.acting)))
+    m.acting = other(m.acting);
+  else if (is_finished(m.acting))
+    end_riders();
+}
+
+void Play::end_riders() {
+  m.moved = {};
+  cossacks();
+  begin_arrivals();
+}
+
+}  // namespace redoubt::invasion_1812

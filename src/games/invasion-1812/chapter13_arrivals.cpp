@@ -1,0 +1,84 @@
+// Chapter 13: Cossacks, and those who join the armies.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+/// 13.1: single French divisions outside cities in Russia.
+void Play::cossacks() {
+  const int needed = (m.turn >= 7 ? 5 : 6) - effect(Side::russian, EffectKind::cossacks);
+  const HexSet open = board().territory(Side::russian) - board().cities();
+  (m.held[at(Side::french)] & open).each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    if (divisions(Side::french, hex) != 1) return;
+    Unit alone = no_unit;
+    each_at(Side::french, hex, [&](Unit unit) { alone = is_division(unit) ? unit : alone; });
+    const int face = dice.roll();
+    tell_unit(Happening::cossacks, Rule::r13_1, alone, 0, hex, face >= needed ? 1 : 0,
+              static_cast<std::uint32_t>(face));
+    events.seal();
+    if (face >= needed) strike(alone, Rule::r13_1);
+  });
+  m.attack = {};  // nobody fell in a combat (14.7b)
+}
+
+/// 13.2
+void Play::begin_arrivals() {
+  m.pending = {};
+  for (const Reinforcement& each : data.scenarios.reinforcements()) {
+    if (each.turn != m.turn || m.second_year) continue;
+    each.units.each([&](Unit unit) {
+      if (m.where[unit] != expected) return;
+      m.pending.add(unit);
+      m.where[unit] = in_hand;
+    });
+  }
+  m.recruits = {};
+  if (m.second_year) return second_year_arrivals();
+  if (advanced()) late_comers();
+  begin_by_turns(Phase::arrivals);
+}
+
+/// 13.3, and the legend of the table: where each may arrive, and not beside the enemy.
+HexSet Position::arrival_ground(Unit unit) const {
+  const Side side = side_of(unit);
+  const HexSet enemies = occupied(other(side));
+  return with_room(side, (arrival_places(unit) & passable(side)) - enemies - board().every().stepped(enemies), unit);
+}
+
+/// The part of the map that the table names, whoever stands there.
+HexSet Position::arrival_places(Unit unit) const {
+  if (unit == forces().named().napoleon) return s.held[at(Side::french)];
+  if (s.recruits.has(unit)) return recruiting_ground();
+  for (const Reinforcement& each : data.scenarios.reinforcements())
+    if (each.units.has(unit)) return gate(each.at);
+  return gate(data.scenarios.sweden().at);
+}
+
+HexSet Position::gate(Arrival where) const {
+  switch (where) {
+    case Arrival::west: return board().territory(Side::french);
+    case Arrival::austria: return board().at_or_near(board().lemberg());
+    case Arrival::kiev: return board().at_or_near(board().kiev());
+    case Arrival::st_petersburg: return board().at_or_near(board().capital(1));
+    case Arrival::kaluga: return board().at_or_near(board().kaluga());
+  }
+  return {};
+}
+
+void Play::end_placing() {
+  if (m.phase == Phase::arrivals)
+    side_is_done();
+  else
+    end_quarters();
+}
+
+/// Whoever cannot be placed never comes.
+void Play::turn_away() {
+  (m.pending & forces().all(m.acting)).each([&](Unit unit) {
+    m.where[unit] = lost;
+    m.pending.remove(unit);
+    tell_unit(Happening::never_came, Rule::r13_3, unit);
+  });
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,166 @@
+// 14.1 to 14.3: where the armies begin; and placing units, which arrivals and winter quarters do too.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- beginning ---
+
+void Play::set_up() {
+  for (auto& heads : m.first) heads.fill(no_unit);
+  m.next.fill(no_unit);
+  m.where.fill(not_used);
+  for (auto& trains : m.trains) trains.fill(no_hex);
+  for (auto& screens : m.screens) screens.fill(no_hex);
+  m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
+  m.face_up = {no_hex, no_hex};
+  m.base_commands = {static_cast<std::int8_t>(data.scenarios.combat_commands(Side::french)),
+                     static_cast<std::int8_t>(data.scenarios.combat_commands(Side::russian))};
+  tell(Happening::set_up, Rule::r14_1, Side::russian, 0, m.scenario);
+  for (const Reinforcement& each : data.scenarios.reinforcements())
+    each.units.each([&](Unit unit) { m.where[unit] = expected; });
+  if (advanced()) data.scenarios.sweden().units.each([&](Unit unit) { m.where[unit] = expected; });
+  deploy(Side::russian);
+}
+
+/// Those who have one hex to stand in stand there; about the others their player decides.
+void Play::deploy(Side side) {
+  m.phase = Phase::set_up;
+  m.acting = side;
+  (data.scenarios.at_start(advanced()) & forces().all(side)).each([&](Unit unit) {
+    m.where[unit] = in_hand;
+    m.pending.add(unit);
+  });
+  place_what_is_certain();
+}
+
+void Play::place_what_is_certain() {
+  while (!m.pending.empty()) {
+    const HexSet open = ground(next_to_place());
+    if (open.size() != 1) return;
+    open.each([&](int hex) { set_down(next_to_place(), static_cast<Hex>(hex)); });
+  }
+  m.phase = Phase::first_depots;
+}
+
+/// 14.1: with the group, or anywhere on one's own side of the frontier; a commander without a group of his own joins a
+/// stack of his army.
+HexSet Position::starting_ground(Unit unit) const {
+  const Side side = side_of(unit);
+  if (free_set_up(side)) {
+    if (is_commander(unit)) return s.held[at(side)];
+    const HexSet open = with_room(side, board().territory(side) & passable(side), unit);
+    return side == Side::russian && needed_in_the_west(unit) ? open & board().near_frontier() : open;
+  }
+  const Group* group = data.scenarios.group_of(unit, advanced());
+  if (group == nullptr) return joinable(unit);
+  HexSet open;
+  for (const Hex hex : group->hexes) open.add(hex);
+  return with_room(side, open, unit);
+}
+
+/// Those of the hexes where a unit finds room.
+HexSet Position::with_room(Side side, HexSet open, Unit unit) const {
+  if (is_commander(unit)) return open;
+  HexSet roomy;
+  open.each([&](int hex) {
+    if (room(side, static_cast<Hex>(hex)) >= forces().occupancy(unit)) roomy.add(hex);
+  });
+  return roomy;
+}
+
+bool Position::free_set_up(Side side) const {
+  return plays(side == Side::french ? Option::free_french : Option::free_russian);
+}
+
+/// The stacks that a commander without a group may begin with.
+HexSet Position::joinable(Unit commander) const {
+  const Side side = side_of(commander);
+  HexSet open;
+  for (const FreeCommanders& each : data.scenarios.free_commanders()) {
+    if (!each.commanders.has(commander)) continue;
+    s.held[at(side)].each([&](int hex) {
+      bool joins = false;
+      each_at(side, static_cast<Hex>(hex), [&](Unit unit) {
+        joins = joins || (is_division(unit) && (each.army == 0 || forces().army(unit) == each.army));
+      });
+      if (joins) open.add(hex);
+    });
+  }
+  return open;
+}
+
+/// 14.1, free set-up: one artillery, three cavalry and ten infantry within seven hexes of the frontier; so whoever is
+/// needed for that must go there.
+bool Position::needed_in_the_west(Unit unit) const {
+  const Arm arm = forces().arm(unit);
+  const UnitSet alike = forces().divisions(Side::russian) & forces().of(arm);
+  int near = (s.pending & alike).size();
+  alike.each([&](Unit each) { near += on_map(s.where[each]) && board().near_frontier().has(s.where[each]); });
+  return near <= data.scenarios.near_frontier().least[static_cast<std::size_t>(arm)];
+}
+
+// --- placing, at whatever time ---
+
+/// Divisions before commanders, who join them.
+Unit Position::next_to_place() const {
+  Unit next = no_unit;
+  const UnitSet mine = s.pending & forces().all(s.acting);
+  mine.each([&](Unit unit) { next = next == no_unit ? unit : next; });
+  return next;
+}
+
+HexSet Position::ground(Unit unit) const {
+  switch (s.phase) {
+    case Phase::set_up: return starting_ground(unit);
+    case Phase::arrivals: return arrival_ground(unit);
+    default: return winter_ground(unit);
+  }
+}
+
+Verdict Position::may_place(Unit unit, Hex hex) const {
+  if (!s.pending.has(unit)) return refuse(moment_rule(), Why::not_next, unit);
+  if (unit != next_to_place()) return refuse(moment_rule(), Why::not_next, next_to_place());
+  if (ground(unit).has(hex)) return fine;
+  if (!passable(s.acting).has(hex)) return refuse(moment_rule(), Why::impassable, hex);
+  if (room(s.acting, hex) < forces().occupancy(unit)) return refuse(Rule::r4_1, Why::hex_full, hex);
+  return refuse(moment_rule(), Why::not_a_place, hex);
+}
+
+void Position::legal_placing(ActionList& out) const {
+  const Unit unit = next_to_place();
+  if (unit != no_unit) ground(unit).each([&](int hex) { out.add(act(Verb::place, unit, static_cast<unsigned>(hex))); });
+  if (out.empty()) out.add(act(Verb::done));
+}
+
+void Play::set_down(Unit unit, Hex hex) {
+  m.pending.remove(unit);
+  m.shown.remove(unit);
+  put(unit, hex);
+  tell_unit(m.phase == Phase::arrivals ? Happening::arrived : Happening::placed, moment_rule(), unit, 0, hex);
+}
+
+// --- 14.1: the first depots ---
+
+Verdict Position::may_begin_depot(Hex hex) const {
+  const Side side = s.acting;
+  if (s.depots[at(side)].size() >= data.scenarios.most_depots(side)) return refuse(Rule::r14_1, Why::depots_enough);
+  if (const Verdict verdict = may_hold_depot(side, hex); !verdict.legal()) return verdict;
+  if (!friendly_cities(side).has(hex)) return refuse(Rule::r14_1, Why::not_held, hex);
+  return chain(side).has(hex) ? fine : refuse(Rule::r7_8, Why::no_chain, hex);
+}
+
+void Position::legal_first_depots(ActionList& out) const {
+  const HexSet open = (chain(s.acting) & friendly_cities(s.acting)) - s.depots[at(s.acting)];
+  open.each([&](int hex) {
+    if (may_begin_depot(static_cast<Hex>(hex)).legal()) out.add(act(Verb::depot, static_cast<unsigned>(hex)));
+  });
+  out.add(act(Verb::done));
+}
+
+void Play::end_first_depots() {
+  if (m.acting == Side::russian) return deploy(Side::french);
+  if (advanced()) deal_first_cards();
+  begin_turn();
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,118 @@
+// Chapter 15: screens, and swollen stacks.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- 15.1 ---
+
+int Position::screens_at(Side side, Hex hex) const {
+  return static_cast<int>(std::ranges::count(s.screens[at(side)], hex));
+}
+
+/// 15.1 belongs to the advanced game too.
+bool Position::plays_screens() const { return plays(Option::screens) || advanced(); }
+
+/// Never more screens than divisions in a stack.
+Verdict Position::may_screen(Hex hex) const {
+  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_1, Why::no_stack, hex);
+  if (s.screens[at(s.acting)].back() != no_hex) return refuse(Rule::r15_1, Why::screens_enough);
+  return screens_at(s.acting, hex) < divisions(s.acting, hex) ? fine : refuse(Rule::r15_1, Why::screens_enough, hex);
+}
+
+/// Taken away first, then laid: so an arrangement comes to an end.
+void Position::legal_screens(ActionList& out) const {
+  s.held[at(s.acting)].each([&](int hex) {
+    if (may_screen(static_cast<Hex>(hex)).legal()) out.add(act(Verb::screen, static_cast<unsigned>(hex)));
+  });
+  if (!s.rearranged) {
+    Hex last = no_hex;
+    for (const Hex hex : s.screens[at(s.acting)]) {
+      if (hex != no_hex && hex != last) out.add(act(Verb::unscreen, hex));
+      last = hex;
+    }
+  }
+  out.add(act(Verb::done));
+}
+
+void Play::set_screen(Side side, Hex from, Hex to) {
+  auto& screens = m.screens[at(side)];
+  *std::ranges::find(screens, from) = to;
+  std::ranges::sort(screens);
+}
+
+/// R.3: they go with a stack as far as its divisions allow, and no more stay than divisions do.
+void Play::shift_screens(Hex from, Hex to, int number) {
+  for (int i = 0; i < number; ++i) set_screen(m.acting, from, to);
+  drop_screens(m.acting, from);
+  drop_screens(m.acting, to);
+}
+
+int Position::screens_to_take(Hex from) const {
+  return std::min(screens_at(s.acting, from), (s.party & all_divisions).size());
+}
+
+void Play::drop_screens(Side side, Hex hex) {
+  while (screens_at(side, hex) > divisions(side, hex)) set_screen(side, hex, no_hex);
+}
+
+Verdict Position::may_unscreen(Hex hex) const {
+  return !s.rearranged && screens_at(s.acting, hex) > 0 ? fine : refuse(Rule::r15_1, Why::no_screen, hex);
+}
+
+void Play::apply_screens(Action action) {
+  const auto hex = static_cast<Hex>(action.a);
+  if (verb_of(action) == Verb::done) {
+    m.rearranged = false;
+    return side_is_done();
+  }
+  if (verb_of(action) == Verb::screen) {
+    set_screen(m.acting, no_hex, hex);
+    m.rearranged = true;
+  } else {
+    set_screen(m.acting, hex, no_hex);
+  }
+  tell_owner(Happening::screened, Rule::r15_1, m.acting, hex, static_cast<unsigned>(screens_at(m.acting, hex)));
+}
+
+// --- 15.2 ---
+
+/// A train makes room for three points, two trains for six.
+Verdict Position::may_swell(Hex hex) const {
+  if (!plays(Option::swollen)) return refuse(Rule::r15_2, Why::wrong_moment);
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, Why::no_train, hex);
+  if (!s.held[at(s.acting)].has(hex) || !s.led[at(s.acting)].has(hex)) return refuse(Rule::r15_2, Why::no_stack, hex);
+  return s.swollen[1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
+}
+
+void Play::swell(Hex hex) {
+  remove_train(m.acting, hex);
+  m.swollen[m.swollen[0].has(hex) ? 1 : 0].add(hex);
+  tell(Happening::swollen, Rule::r15_2, m.acting, hex);
+  next_mover();
+}
+
+/// Divisions of the first stack that has become too large.
+UnitSet Position::crammed() const {
+  UnitSet choice;
+  for (const Side side : {Side::french, Side::russian}) {
+    s.held[at(side)].each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      if (choice.empty() && room(side, hex) < 0) choice = stack(side, hex) & all_divisions;
+    });
+  }
+  return choice;
+}
+
+/// When the movement is over, whoever is still too many is lost, as the enemy chooses, who must see them for that.
+void Play::check_crowding() {
+  m.phase = Phase::excess;
+  const UnitSet choice = crammed();
+  if (!choice.empty() && (choice - m.shown).empty()) return;  // more of the same stack
+  hide_stacks();
+  if (choice.empty()) return begin_combat();
+  const Side side = side_of(choice.first());
+  m.acting = other(side);
+  show_stack(side, m.where[choice.first()]);
+}
+
+}  // namespace redoubt::invasion_1812

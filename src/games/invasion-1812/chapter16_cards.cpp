@@ -1,0 +1,225 @@
+// 16.1: random events. Each side draws a card and plays that or the one it has kept.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+namespace {
+
+void shuffle(std::span<std::uint8_t> cards, Dice& dice) {
+  for (std::size_t left = cards.size(); left > 1; --left)
+    std::swap(cards[left - 1], cards[dice.draw(static_cast<std::uint32_t>(left))]);
+}
+
+}  // namespace
+
+// --- the decks ---
+
+/// The first deck lies on the second. Five cards are kept out of the first deal and shuffled in after it.
+void Play::deal_first_cards() {
+  std::size_t size = 0;
+  for (std::uint8_t card = 1; card <= first_deck; ++card)
+    if (std::ranges::find(held_out_cards, card) == held_out_cards.end()) m.deck[size++] = card;
+  shuffle({m.deck.data(), size}, dice);
+  for (const Side side : {Side::russian, Side::french}) {
+    m.hand[at(side)][0] = m.deck[--size];
+    tell_owner(Happening::drawn, Rule::r16_1, side, 0, m.hand[at(side)][0]);
+  }
+  for (const std::uint8_t card : held_out_cards) m.deck[size++] = card;
+  shuffle({m.deck.data(), size}, dice);
+  const std::size_t second = size;
+  for (std::uint8_t card = first_deck + 1; card <= card_count; ++card) m.deck[size++] = card;
+  shuffle({m.deck.data() + second, size - second}, dice);
+  std::fill(m.deck.begin() + static_cast<std::ptrdiff_t>(size), m.deck.end(), std::uint8_t{0});
+}
+
+/// 16.13: one deck of what is left, without the great frost.
+void Play::reshuffle_for_1813() {
+  const auto [end, last] =
+      std::ranges::remove_if(m.deck, [](std::uint8_t card) { return card == 0 || card == winter_card; });
+  std::fill(end, last, std::uint8_t{0});
+  shuffle({m.deck.begin(), end}, dice);
+}
+
+std::uint8_t Play::draw_card() {
+  const std::uint8_t card = m.deck[0];
+  std::shift_left(m.deck.begin(), m.deck.end(), 1);
+  m.deck.back() = 0;
+  return card;
+}
+
+// --- 16.1.1 and 16.1.4: which card, and who first ---
+
+void Play::begin_cards() {
+  for (const Side side : {Side::russian, Side::french}) {
+    auto& hand = m.hand[at(side)];
+    hand[hand[0] == 0 ? 0 : 1] = draw_card();
+    tell_owner(Happening::drawn, Rule::r16_1, side, 0, hand[1] != 0 ? hand[1] : hand[0]);
+  }
+  const bool french = must_play(Side::french) != 0;
+  const bool russian = must_play(Side::russian) != 0;
+  m.first_card = m.turn <= 8 ? Side::russian : Side::french;
+  if (french != russian) m.first_card = french ? Side::russian : Side::french;
+  m.phase = Phase::cards;
+  m.acting = m.first_card;
+  if (m.hand[0][0] == 0 && m.hand[1][0] == 0) general_supply_phase();
+}
+
+/// A card with a single text cannot be kept.
+unsigned Position::must_play(Side side) const {
+  for (const std::uint8_t card : s.hand[at(side)])
+    if (card != 0 && data.cards.single(card)) return card;
+  return 0;
+}
+
+Verdict Position::may_play_card(unsigned card) const {
+  const auto& hand = s.hand[at(s.acting)];
+  if (card != hand[0] && card != hand[1]) return refuse(Rule::r16_1_1, Why::not_in_hand, card);
+  const unsigned forced = must_play(s.acting);
+  return forced == 0 || forced == card ? fine : refuse(Rule::r16_1_4, Why::must_be_played, forced);
+}
+
+void Play::play_card(unsigned card) {
+  auto& hand = m.hand[at(m.acting)];
+  hand = {hand[0] == card ? hand[1] : hand[0], 0};
+  m.played[at(m.acting)] = static_cast<std::uint8_t>(card);
+  tell(Happening::card_played, Rule::r16_1_1, m.acting, 0, card);
+  events.seal();
+  if (m.acting == m.first_card) {
+    m.acting = other(m.acting);
+    return;
+  }
+  m.effect = 0;
+  m.to_lose = 0;
+  carry_out_cards();
+}
+
+// --- 16.1.2 and 16.1.3: what they do ---
+
+/// The effects of both cards, the first one's before the second's; the cursor counts them through.
+const Effect* Position::effect_at(unsigned cursor) const {
+  for (const Side side : {s.first_card, other(s.first_card)}) {
+    if (s.played[at(side)] == 0) continue;
+    const std::span<const Effect> effects = data.cards.effects(s.played[at(side)], side);
+    if (cursor < effects.size()) return &effects[cursor];
+    cursor -= static_cast<unsigned>(effects.size());
+  }
+  return nullptr;
+}
+
+/// Whose card an effect stands on.
+Side Position::player_of_effect() const {
+  const std::size_t first = data.cards.effects(s.played[at(s.first_card)], s.first_card).size();
+  return s.effect < first ? s.first_card : other(s.first_card);
+}
+
+/// A card with a single text prevails over the other; and the great frost needs winter.
+bool Position::is_void(const Effect& effect) const {
+  const Side player = player_of_effect();
+  const std::uint8_t card = s.played[at(player)];
+  const std::uint8_t opposing = s.played[at(other(player))];
+  if (card == winter_card && !winter()) return true;
+  if (opposing == 0 || !data.cards.single(opposing) || data.cards.single(card)) return false;
+  const std::span<const Effect> others = data.cards.effects(opposing, other(player));
+  return std::ranges::any_of(others, [&](const Effect& each) { return contrary(effect, each); });
+}
+
+void Play::carry_out_cards() {
+  for (const Effect* next = effect_at(m.effect); next != nullptr; next = effect_at(m.effect)) {
+    if (m.to_lose == 0 && !is_void(*next)) {
+      begin_effect(*next);
+      if (m.to_lose > 0) return;
+    }
+    ++m.effect;
+  }
+  m.effect = 0;
+  general_supply_phase();
+}
+
+/// For this turn, or for good, or somebody chooses.
+void Play::begin_effect(const Effect& effect) {
+  if (lasts_a_turn(effect.kind)) {
+    auto& sum = m.effects[at(effect.side)][static_cast<std::size_t>(effect.kind)];
+    sum = static_cast<std::int8_t>(sum + effect.amount);
+  } else if (effect.kind == EffectKind::free_marches) {
+    m.jerome = true;
+  } else {
+    m.phase = Phase::card_choice;
+    m.acting = effect.side;
+    m.to_lose = static_cast<std::uint8_t>(effect.amount);
+    if (card_units().empty() && card_hexes().empty()) m.to_lose = 0;
+  }
+  const bool takes = !chooses_divisions(effect.kind) && !chooses_depots(effect.kind);
+  tell(takes || m.to_lose > 0 ? Happening::card_takes : Happening::card_void, Rule::r16_1_2, player_of_effect(),
+       m.effect, m.played[at(player_of_effect())]);
+}
+
+/// The divisions that the effect under way lets somebody choose from.
+UnitSet Position::card_units() const {
+  const Effect* effect = effect_at(s.effect);
+  if (effect == nullptr || !chooses_divisions(effect->kind)) return {};
+  UnitSet able;
+  on_the_map(effect->units & forces().divisions(effect->side)).each([&](Unit unit) {
+    const bool right = effect->kind == EffectKind::remove || undisrupted(unit) == (effect->kind == EffectKind::disrupt);
+    if (right && (!effect->in_russia || board().territory(Side::russian).has(s.where[unit]))) able.add(unit);
+  });
+  return able;
+}
+
+HexSet Position::card_hexes() const {
+  const Effect* effect = effect_at(s.effect);
+  if (effect == nullptr || !chooses_depots(effect->kind)) return {};
+  const HexSet where = effect->in_russia ? board().territory(Side::russian) : board().everywhere();
+  if (effect->kind == EffectKind::lose_depot) return s.depots[at(effect->side)] & where;
+  HexSet able;
+  (chain(effect->side) & board().cities() & where).each([&](int hex) {
+    if (may_hold_depot(effect->side, static_cast<Hex>(hex)).legal()) able.add(hex);
+  });
+  return able;
+}
+
+/// Good things may be declined, bad ones not.
+bool Position::card_may_be_declined() const {
+  const Effect* effect = effect_at(s.effect);
+  return effect != nullptr && (effect->kind == EffectKind::rally || effect->kind == EffectKind::place_depot);
+}
+
+void Position::legal_cards(ActionList& out) const {
+  if (s.phase == Phase::cards) {
+    auto hand = s.hand[at(s.acting)];
+    std::ranges::sort(hand);
+    for (const std::uint8_t card : hand)
+      if (card != 0 && may_play_card(card).legal()) out.add(act(Verb::play, card));
+    return;
+  }
+  card_units().each([&](Unit unit) { out.add(act(Verb::choose, unit)); });
+  card_hexes().each([&](int hex) { out.add(act(Verb::choose_hex, static_cast<unsigned>(hex))); });
+  if (card_may_be_declined()) out.add(act(Verb::done));
+}
+
+void Play::apply_card_choice(Action action) {
+  const EffectKind kind = effect_at(m.effect)->kind;
+  const auto unit = static_cast<Unit>(action.a);
+  const auto hex = static_cast<Hex>(action.a);
+  --m.to_lose;
+  if (verb_of(action) == Verb::done) {
+    m.to_lose = 0;
+  } else if (kind == EffectKind::rally) {
+    restore_order(unit, Rule::r16_1);
+  } else if (kind == EffectKind::disrupt) {
+    disrupt(unit, Rule::r16_1);
+  } else if (kind == EffectKind::remove) {
+    take_off(unit, departed, Happening::left_the_war, Rule::r16_1);
+  } else if (kind == EffectKind::lose_depot) {
+    m.depots[at(m.acting)].remove(hex);
+    tell(Happening::seized, Rule::r16_1, m.acting, hex);
+  } else {
+    m.depots[at(m.acting)].add(hex);
+    tell(Happening::established, Rule::r16_1, m.acting, hex);
+  }
+  if (m.to_lose > 0 && !(card_units().empty() && card_hexes().empty())) return;
+  m.to_lose = 0;
+  ++m.effect;
+  carry_out_cards();
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,168 @@
+// 16.6 to 16.12: horses, risings, reluctant allies and Sweden.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- the beginning of a turn ---
+
+/// 16.9: in the turn after a rising in Kiev the French may promise independence.
+void Play::begin_politics() {
+  if (m.rising == Rising::just_now) {
+    m.phase = Phase::independence;
+    m.acting = Side::french;
+    return;
+  }
+  begin_defection();
+}
+
+void Play::declare_independence(bool declared) {
+  m.rising = Rising::over;
+  if (declared) {
+    m.independent = true;
+    tell(Happening::independence, Rule::r16_9, Side::french);
+    free_cities();
+  }
+  begin_defection();
+}
+
+/// 16.9: cities of the west that the French occupy are theirs from then on.
+void Play::free_cities() {
+  if (!m.independent) return;
+  const HexSet gained = (board().western_russia() & board().cities() & occupied(Side::french)) - m.freed;
+  m.freed |= gained;
+}
+
+/// 16.11: from turn 11 on, unless Moscow or St Petersburg is French, a foreign division goes home, and the Russians say
+/// which.
+void Play::begin_defection() {
+  const bool holds_capital = !(board().capitals() & occupied(Side::french)).empty();
+  m.phase = Phase::defection;
+  m.acting = Side::russian;
+  m.to_lose = 1;
+  if (m.turn < 11 || holds_capital || removable().empty()) end_removal();
+}
+
+/// 16.7: a die of divisions dies of the weather in each of the first two turns.
+void Play::dying_horses() {
+  m.phase = Phase::dying_horses;
+  m.acting = Side::russian;
+  m.to_lose = 0;
+  if (advanced() && m.turn <= 2 && !m.second_year) {
+    const int face = dice.roll();
+    m.to_lose = static_cast<std::uint8_t>(face);
+    tell(Happening::horses_die, Rule::r16_7, Side::french, 0, static_cast<unsigned>(face),
+         static_cast<std::uint32_t>(face));
+    events.seal();
+  }
+  if (m.to_lose == 0 || removable().empty()) end_removal();
+}
+
+/// 16.7: fewer horses lost, more to be fed: from turn 3 on two trains fewer, or one.
+int Position::unfed_horses() const {
+  if (!advanced() || s.second_year || s.turn < 3) return 0;
+  return s.horses_lost <= 4 ? 2 : s.horses_lost <= 7 ? 1 : 0;
+}
+
+// --- who goes, by somebody's choice ---
+
+UnitSet Position::on_the_map(UnitSet units) const {
+  UnitSet here;
+  units.each([&](Unit unit) {
+    if (on_map(s.where[unit])) here.add(unit);
+  });
+  return here;
+}
+
+/// Whom the moment lets leave the war.
+UnitSet Position::removable() const {
+  switch (s.phase) {
+    case Phase::defection: return on_the_map(forces().foreign());
+    case Phase::dying_horses: {
+      const UnitSet reserve = on_the_map(forces().cavalry_reserve());
+      return !reserve.empty() ? reserve : on_the_map(forces().divisions(Side::french) & forces().of(Arm::cavalry));
+    }
+    case Phase::excess: return crammed();
+    default: return winter_victims();
+  }
+}
+
+Verdict Position::may_remove(Unit unit) const {
+  if (removable().has(unit)) return fine;
+  if (s.phase == Phase::winter_losses && forces().divisions(Side::french).has(unit))
+    return refuse(Rule::r16_13, Why::contingents_first, unit);
+  return refuse(moment_rule(), Why::not_the_kind, unit);
+}
+
+void Position::legal_removal(ActionList& out) const {
+  removable().each([&](Unit unit) { out.add(act(Verb::remove, unit)); });
+}
+
+void Play::remove(Unit unit) {
+  if (m.phase == Phase::excess) {
+    eliminate(unit, Rule::r15_2);
+    return check_crowding();
+  }
+  const Happening how = m.phase == Phase::defection ? Happening::defected : Happening::left_the_war;
+  if (m.phase == Phase::dying_horses) ++m.horses_lost;
+  if (m.phase == Phase::winter_losses && is_commander(unit))
+    --m.commanders_to_lose;
+  else
+    --m.to_lose;
+  take_off(unit, m.phase == Phase::winter_losses ? lost : departed, how, moment_rule());
+  if (nobody_left_to_remove()) end_removal();
+}
+
+bool Position::nobody_left_to_remove() const {
+  return (s.to_lose == 0 && s.commanders_to_lose == 0) || removable().empty();
+}
+
+void Play::end_removal() {
+  m.to_lose = 0;
+  m.commanders_to_lose = 0;
+  switch (m.phase) {
+    case Phase::defection: begin_cards(); break;
+    case Phase::dying_horses: begin_active_supply(); break;
+    default: napoleon_in_winter(); break;
+  }
+}
+
+// --- the end of a turn ---
+
+/// 16.8: when Poles of the V Corps first stop in Kiev. Up to turn 5 a three will do, up to turn 9 a five.
+void Play::rising_in_kiev() {
+  if (m.rising != Rising::none) return;
+  if ((stack(Side::french, board().kiev()) & forces().fifth_corps()).empty()) return;
+  const int face = dice.roll();
+  const bool rises = (m.turn <= 5 && face >= 3) || (m.turn > 5 && m.turn <= 9 && face >= 5);
+  m.rising = rises ? Rising::just_now : Rising::over;
+  tell(Happening::rising, Rule::r16_8, Side::french, board().kiev(), rises ? 1 : 0, static_cast<std::uint32_t>(face));
+  events.seal();
+  if (!rises) return;
+  forces().third_army().each([&](Unit unit) {
+    if (on_map(m.where[unit]))
+      take_off(unit, departed, Happening::left_the_war, Rule::r16_8);
+    else if (m.where[unit] == expected)
+      m.where[unit] = departed;
+  });
+}
+
+/// 16.12: at the end of turn 6 the Swedes may come.
+void Play::late_comers() {
+  if (m.turn == data.scenarios.sweden().turn && !m.second_year) {
+    const int face = dice.roll();
+    const bool come = face >= data.scenarios.least_for_sweden();
+    tell(Happening::sweden, Rule::r16_12, Side::russian, 0, come ? 1 : 0, static_cast<std::uint32_t>(face));
+    events.seal();
+    if (come) call_swedes();
+  }
+}
+
+void Play::call_swedes() {
+  data.scenarios.sweden().units.each([&](Unit unit) {
+    if (m.where[unit] != expected) return;
+    m.where[unit] = in_hand;
+    m.pending.add(unit);
+  });
+}
+
+}  // namespace redoubt::invasion_1812

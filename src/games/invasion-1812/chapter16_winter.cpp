@@ -1,0 +1,241 @@
+// 16.13: winter quarters, and the campaign of 1813.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- whether ---
+
+/// Once: at the end of the first turn in which the French have eight depots, or of turn 7.
+bool Play::offers_winter_quarters() {
+  free_cities();
+  if (m.winter_offered || (m.depots[at(Side::french)].size() < data.scenarios.second_year().depots &&
+                           m.turn < data.scenarios.second_year().last_turn))
+    return false;
+  m.winter_offered = true;
+  m.phase = Phase::winter_quarters;
+  m.acting = Side::french;
+  return true;
+}
+
+void Play::go_to_winter_quarters() {
+  m.second_year = true;
+  m.between_years = true;
+  m.recruits = {};
+  tell(Happening::quarters, Rule::r16_13, Side::french);
+  take_up_quarters(Side::french);
+}
+
+// --- where ---
+
+/// Everybody in good order, off the map, and down again where he winters; with those who join him.
+void Play::take_up_quarters(Side side) {
+  m.phase = Phase::quarters;
+  m.acting = side;
+  m.pending = {};
+  on_the_map(forces().all(side)).each([&](Unit unit) {
+    if (m.disrupted.has(unit)) restore_order(unit, Rule::r16_13);
+    lift(unit, in_hand);
+    m.pending.add(unit);
+  });
+  m.screens[at(side)].fill(no_hex);
+  if (side == Side::french) join_in_winter(side);
+  if (m.pending.empty()) end_quarters();
+}
+
+/// The French in cities that are theirs or hold a depot; the Russians where a depot feeds them over three hexes, not
+/// beside the French, and not downstream of their base. Those who come back or are new, at Kiev, Moscow or
+/// St Petersburg.
+HexSet Position::winter_ground(Unit unit) const {
+  const Side side = side_of(unit);
+  const HexSet french = occupied(Side::french);
+  HexSet open;
+  if (side == Side::french) {
+    open = friendly_cities(side) | (board().cities() & s.depots[at(side)]);
+  } else if (s.recruits.has(unit)) {
+    open = recruiting_ground();
+  } else {
+    open = winter_supply() - board().every().stepped(french) - downstream();
+  }
+  return with_room(side, (open & passable(side)) - occupied(other(side)), unit);
+}
+
+/// In or beside Kiev, Moscow and St Petersburg, where the French are not in the city.
+HexSet Position::recruiting_ground() const {
+  HexSet open;
+  for (const Hex city : {board().kiev(), board().capital(0), board().capital(1)})
+    if (!occupied(Side::french, city)) open |= board().at_or_near(city);
+  return open;
+}
+
+/// Reinforcements that the winter brings; R.13: and those of 1812 who have not come yet.
+void Play::join_in_winter(Side side) {
+  UnitSet joining = data.scenarios.second_year().joining[at(side)];
+  for (const Reinforcement& each : data.scenarios.reinforcements())
+    if (each.side == side && each.turn <= data.scenarios.second_year().last_turn) joining |= each.units;
+  joining.each([&](Unit unit) {
+    if (m.where[unit] != expected) return;
+    m.where[unit] = in_hand;
+    m.pending.add(unit);
+  });
+}
+
+/// 6.2, last bullet: as in winter.
+HexSet Position::winter_supply() const {
+  const HexSet way = route(Side::russian);
+  const HexSet depots = s.depots[at(Side::russian)];
+  return depots | board().roads().within(depots & way, way, 3);
+}
+
+/// The French first; then the Russians who are there, and last those whom the winter gives them.
+void Play::end_quarters() {
+  turn_away();
+  if (m.acting == Side::french) {
+    m.phase = Phase::base;
+    if (bases().empty()) winter_toll();
+    return;
+  }
+  if (m.recruits.empty()) return begin_restoration(halved_dice());
+  begin_1813();
+}
+
+// --- the French base ---
+
+HexSet Position::downstream() const { return s.base == no_hex ? HexSet{} : board().downstream(s.base); }
+
+/// A friendly city; or an enemy's with a depot, on a river that flows into the Baltic, with no Russians downstream.
+HexSet Position::bases() const {
+  HexSet open = friendly_cities(Side::french) - occupied(Side::russian);
+  (enemy_cities(Side::french) & s.depots[at(Side::french)]).each([&](int hex) {
+    const auto city = static_cast<Hex>(hex);
+    if (board().on_baltic_river(city) && (board().downstream(city) & occupied(Side::russian)).empty()) open.add(hex);
+  });
+  return open;
+}
+
+void Position::legal_bases(ActionList& out) const {
+  bases().each([&](int hex) { out.add(act(Verb::base, static_cast<unsigned>(hex))); });
+  out.add(act(Verb::done));
+}
+
+void Play::choose_base(Hex hex) {
+  m.base = hex;
+  tell(Happening::base, Rule::r16_13, Side::french, hex);
+  winter_toll();
+}
+
+/// It is a base no more when Russians occupy it, or, in an enemy's city, a city downstream.
+void Play::check_base() {
+  if (m.base == no_hex) return;
+  const HexSet russians = occupied(Side::russian);
+  const bool cut = !friendly_cities(Side::french).has(m.base) && !(downstream() & russians).empty();
+  if (cut || russians.has(m.base)) m.base = no_hex;
+}
+
+// --- what the winter costs ---
+
+/// Two dice, halved.
+int Play::halved_dice() {
+  const int one = dice.roll();
+  const int two = dice.roll();
+  m.last_dice = {static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(two)};
+  events.seal();
+  return (one + two) / 2;
+}
+
+void Play::winter_toll() {
+  m.to_lose = static_cast<std::uint8_t>(halved_dice());
+  m.commanders_to_lose = static_cast<std::uint8_t>((m.last_dice[0] == 1) + (m.last_dice[1] == 1));
+  tell(Happening::winter_toll, Rule::r16_13, Side::french, 0, m.to_lose,
+       static_cast<std::uint32_t>(10 * m.last_dice[0] + m.last_dice[1]));
+  m.phase = Phase::winter_losses;
+  m.acting = Side::french;
+  if (nobody_left_to_remove()) end_removal();
+}
+
+/// Foreign contingents before French and Poles; a commander for each one that was rolled.
+UnitSet Position::winter_victims() const {
+  if (s.to_lose == 0) {
+    UnitSet commanders = on_the_map(forces().commanders(Side::french));
+    return s.commanders_to_lose > 0 ? commanders : UnitSet{};
+  }
+  const UnitSet contingents = on_the_map(forces().foreign() - forces().of(Nation::polish));
+  return !contingents.empty() ? contingents : on_the_map(forces().divisions(Side::french));
+}
+
+/// One or two: gone for good; three or four: he may come back; five or six: he stays.
+void Play::napoleon_in_winter() {
+  const Unit napoleon = forces().named().napoleon;
+  if (on_map(m.where[napoleon])) {
+    const int face = dice.roll();
+    const unsigned fate = face <= 2 ? 0 : face <= 4 ? 1 : 2;
+    tell(Happening::napoleon, Rule::r16_13, Side::french, 0, fate, static_cast<std::uint32_t>(face));
+    events.seal();
+    if (fate < 2) lift(napoleon, fate == 0 ? departed : in_paris);
+  }
+  take_up_quarters(Side::russian);
+}
+
+// --- who comes back ---
+
+/// The Russians choose among those whom they lost.
+void Play::begin_restoration(int number) {
+  m.phase = Phase::restoration;
+  m.acting = Side::russian;
+  m.to_lose = static_cast<std::uint8_t>(number);
+  tell(Happening::recruits, Rule::r16_13, Side::russian, 0, static_cast<unsigned>(number),
+       static_cast<std::uint32_t>(10 * m.last_dice[0] + m.last_dice[1]));
+  if (number == 0 || restorable().empty()) end_restoration();
+}
+
+UnitSet Position::restorable() const {
+  UnitSet gone;
+  forces().all(Side::russian).each([&](Unit unit) {
+    if (s.where[unit] == lost) gone.add(unit);
+  });
+  return gone;
+}
+
+void Play::restore(Unit unit) {
+  m.where[unit] = in_hand;
+  m.pending.add(unit);
+  m.recruits.add(unit);
+  tell_unit(Happening::restored, Rule::r16_13, unit);
+  if (--m.to_lose == 0 || restorable().empty()) end_restoration();
+}
+
+void Play::end_restoration() {
+  m.to_lose = 0;
+  if (!m.between_years) return begin_by_turns(Phase::arrivals);
+  join_in_winter(Side::russian);
+  call_swedes();
+  m.recruits = m.pending;
+  m.phase = Phase::quarters;
+  if (m.pending.empty()) begin_1813();
+}
+
+/// At the end of each turn of 1813: Napoleon may come back, and so may Russians who were lost.
+void Play::second_year_arrivals() {
+  const Unit napoleon = forces().named().napoleon;
+  if (m.where[napoleon] == in_paris) {
+    const int face = dice.roll();
+    tell(Happening::napoleon, Rule::r16_13, Side::french, 0, face >= 5 ? 3 : 1, static_cast<std::uint32_t>(face));
+    if (face >= 5) {
+      m.where[napoleon] = in_hand;
+      m.pending.add(napoleon);
+    }
+  }
+  const int face = dice.roll();
+  m.last_dice = {0, static_cast<std::uint8_t>(face)};
+  events.seal();
+  begin_restoration(face <= 2 ? 0 : face <= 5 ? 1 : 2);
+}
+
+void Play::begin_1813() {
+  m.between_years = false;
+  m.recruits = {};
+  m.turn = static_cast<std::uint8_t>(data.scenarios.second_year().first_turn);
+  reshuffle_for_1813();
+  begin_turn();
+}
+
+}  // namespace redoubt::invasion_1812

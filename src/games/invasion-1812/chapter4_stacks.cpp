@@ -1,0 +1,132 @@
+// Chapters 3 and 4: who stands where, and how many a hex holds. Every unit comes and goes by the functions of this
+// file.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+UnitSet Position::stack(Side side, Hex hex) const {
+  UnitSet here;
+  each_at(side, hex, [&](Unit unit) { here.add(unit); });
+  return here;
+}
+
+int Position::divisions(Side side, Hex hex) const {
+  int count = 0;
+  each_at(side, hex, [&](Unit unit) { count += is_division(unit); });
+  return count;
+}
+
+/// 1.1: divisions in good order.
+int Position::effective(Side side, Hex hex) const {
+  int count = 0;
+  each_at(side, hex, [&](Unit unit) { count += is_division(unit) && undisrupted(unit); });
+  return count;
+}
+
+int Position::occupancy(UnitSet units) const {
+  int halves = 0;
+  units.each([&](Unit unit) { halves += forces().occupancy(unit); });
+  return halves;
+}
+
+/// 3.2, in halves of a point; commanders take no room (3.4).
+int Position::occupancy(Side side, Hex hex) const {
+  int halves = 0;
+  each_at(side, hex, [&](Unit unit) { halves += forces().occupancy(unit); });
+  return halves;
+}
+
+/// 4.1, and 15.2: three points more for each train that is spent on it.
+int Position::capacity(Hex hex) const {
+  const auto trains = [&](const std::array<HexSet, 2>& sets) { return int{sets[0].has(hex)} + int{sets[1].has(hex)}; };
+
+  return hex_capacity + 6 * std::max(trains(s.swollen), trains(s.lapsing));
+}
+
+/// In the order of the units, so that equal positions are equal states.
+void Play::put(Unit unit, Hex hex) {
+  const std::size_t side = at(side_of(unit));
+  Unit* link = &m.first[side][hex];
+  while (*link < unit) link = &m.next[*link];
+  m.next[unit] = *link;
+  *link = unit;
+  m.where[unit] = hex;
+  if (is_commander(unit)) {
+    m.led[side].add(hex);
+    return;
+  }
+  m.held[side].add(hex);
+  if (forces().arm(unit) == Arm::cavalry && undisrupted(unit)) m.mounted[side].add(hex);
+}
+
+/// Takes a unit from its hex to where there are none.
+void Play::lift(Unit unit, Hex to) {
+  const Side side = side_of(unit);
+  const Hex from = m.where[unit];
+  m.where[unit] = to;
+  if (!on_map(from)) return;
+  Unit* link = &m.first[at(side)][from];
+  while (*link != unit) link = &m.next[*link];
+  *link = m.next[unit];
+  m.next[unit] = no_unit;
+  count_again(side, from);
+}
+
+void Play::move(Unit unit, Hex to) {
+  lift(unit, to);
+  put(unit, to);
+}
+
+/// What the sets say of a hex, when somebody has left it or lost his order.
+void Play::count_again(Side side, Hex hex) {
+  m.held[at(side)].remove(hex);
+  m.mounted[at(side)].remove(hex);
+  m.led[at(side)].remove(hex);
+  each_at(side, hex, [&](Unit unit) {
+    if (is_commander(unit)) {
+      m.led[at(side)].add(hex);
+      return;
+    }
+    m.held[at(side)].add(hex);
+    if (forces().arm(unit) == Arm::cavalry && undisrupted(unit)) m.mounted[at(side)].add(hex);
+  });
+}
+
+/// 3.3
+void Play::disrupt(Unit unit, Rule rule) {
+  m.disrupted.add(unit);
+  if (forces().arm(unit) == Arm::cavalry) count_again(side_of(unit), m.where[unit]);
+  tell_unit(Happening::disrupted, rule, unit, 0, m.where[unit]);
+}
+
+void Play::restore_order(Unit unit, Rule rule) {
+  m.disrupted.remove(unit);
+  if (forces().arm(unit) == Arm::cavalry) count_again(side_of(unit), m.where[unit]);
+  tell_unit(Happening::rallied, rule, unit, 0, m.where[unit]);
+}
+
+/// Out of the game, or out of this war; what it was is plain to everybody now.
+void Play::take_off(Unit unit, Hex to, Happening how, Rule rule) {
+  const Hex from = m.where[unit];
+  m.shown.add(unit);
+  tell_unit(how, rule, unit, from);
+  lift(unit, to);
+  m.disrupted.remove(unit);
+  m.party.remove(unit);
+  m.pending.remove(unit);
+  if (on_map(from)) drop_screens(side_of(unit), from);
+}
+
+void Play::eliminate(Unit unit, Rule rule) { take_off(unit, lost, Happening::eliminated, rule); }
+
+/// 11.17: a hit disrupts, and eliminates whoever is disrupted already.
+void Play::strike(Unit unit, Rule rule) {
+  if (undisrupted(unit)) {
+    disrupt(unit, rule);
+  } else {
+    ++m.attack.fallen[at(side_of(unit))];
+    eliminate(unit, rule);
+  }
+}
+
+}  // namespace redoubt::invasion_1812

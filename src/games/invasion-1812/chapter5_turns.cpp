@@ -1,0 +1,79 @@
+// Chapter 5: the sequence of play. Each phase ends by beginning the next.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- both sides in turn ---
+
+void Play::finish(Side side) { m.finished |= static_cast<std::uint8_t>(1U << index(side)); }
+
+/// R.1: a phase in which one side does all it wants and then the other.
+void Play::begin_by_turns(Phase phase) {
+  m.phase = phase;
+  m.finished = 0;
+  m.acting = leading();
+  skip_idle();
+}
+
+/// Whoever has nothing to decide is not asked.
+void Play::skip_idle() {
+  ActionList options;
+  legal(options);
+  if (options.size() == 1 && verb_of(options[0]) == Verb::done) side_is_done();
+}
+
+void Play::side_is_done() {
+  finish(m.acting);
+  if (m.phase == Phase::rally) end_rally_of_a_side();
+  if (m.phase == Phase::arrivals) turn_away();
+  if (!is_finished(other(m.acting))) {
+    m.acting = other(m.acting);
+    return skip_idle();
+  }
+  switch (m.phase) {
+    case Phase::screens: begin_conversion(); break;
+    case Phase::conversion: begin_allocation(); break;
+    case Phase::establishment: begin_by_turns(Phase::rally); break;
+    case Phase::rally: begin_movement(); break;
+    default: end_turn(); break;  // arrivals
+  }
+}
+
+// --- the turn ---
+
+void Play::begin_turn() {
+  tell(Happening::turn_begins, Rule::r5_1, leading(), 0, m.turn);
+  m.effects = {};
+  m.played = {};
+  if (advanced())
+    begin_politics();
+  else
+    general_supply_phase();
+}
+
+/// 6 is over: what comes before trains are allocated.
+void Play::begin_active_supply() {
+  if (plays_screens())
+    begin_by_turns(Phase::screens);
+  else
+    begin_conversion();
+}
+
+void Play::end_turn() {
+  tell(Happening::turn_ends, Rule::r5_2, leading(), 0, m.turn);
+  remember_capitals();
+  m.lapsing = m.swollen;
+  m.swollen = {};
+  check_base();
+  if (advanced() && offers_winter_quarters()) return;
+  next_turn();
+}
+
+/// 14.4
+void Play::next_turn() {
+  if (m.turn == 16) return count_points();
+  ++m.turn;
+  begin_turn();
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,263 @@
+// Chapter 7: active supply. Depots become trains, trains are allocated face down, trains become depots.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- how many there are ---
+
+/// Table 7.3, or 16.13.
+int Position::trains_by_table(Side side) const { return data.scenarios.trains(side, s.turn, s.second_year); }
+
+/// 7.4, 8.2, 13.2: who has more trains by the table begins; R.1: the French when they have as many.
+Side Position::leading() const {
+  return trains_by_table(Side::russian) > trains_by_table(Side::french) ? Side::russian : Side::french;
+}
+
+/// 8.7, 16.1, 16.7: what the table gives, less what was lost for good, and what a card changes; 7.2: less the depots.
+int Position::trains_available(Side side) const {
+  int trains = trains_by_table(side) - s.depots_lost[at(side)] + effect(side, EffectKind::trains);
+  if (side == Side::french) trains -= unfed_horses();
+  return trains - s.depots[at(side)].size() - (s.face_up[at(side)] != no_hex ? 1 : 0);
+}
+
+int Position::trains_at(Side side, Hex hex) const {
+  return static_cast<int>(std::ranges::count(s.trains[at(side)], hex));
+}
+
+/// In the order of the hexes, so that equal positions are equal states.
+void Play::add_train(Side side, Hex hex) {
+  auto& trains = m.trains[at(side)];
+  trains.back() = hex;
+  std::ranges::sort(trains);
+}
+
+void Play::remove_train(Side side, Hex hex) {
+  auto& trains = m.trains[at(side)];
+  *std::ranges::find(trains, hex) = no_hex;
+  std::ranges::sort(trains);
+  if (m.face_up[at(side)] == hex) m.face_up[at(side)] = no_hex;
+}
+
+// --- where depots can be ---
+
+/// 1.1: the map's edge, with Kiev and St Petersburg for the Russians; 16.13: and a city for the French.
+HexSet Position::ultimate_sources(Side side) const {
+  HexSet cities = side == Side::russian ? board().russian_sources() : HexSet{};
+  if (side == Side::french && s.base != no_hex) cities.add(s.base);
+  return cities - s.held[at(other(side))];
+}
+
+/// 7.8: the hexes to which a chain of depots leads from the ultimate source.
+HexSet Position::chain(Side side) const {
+  const int range = (side == Side::french && winter()) ? 3 : 5;
+  const HexSet way = route(side);
+  HexSet reached = board().roads().within(board().edge(side) & way, way, range) |
+                   board().roads().within(ultimate_sources(side) & way, way, range);
+  HexSet linked;
+  while (true) {
+    const HexSet links = (s.depots[at(side)] & reached & way) - linked;
+    if (links.empty()) return reached;
+    linked |= links;
+    reached |= board().roads().within(links, way, range);
+  }
+}
+
+/// 8.4, general exception: a single division in a city beside two undisrupted enemies in one hex, with no river
+/// between.
+bool Position::besieged(Side side, Hex hex) const {
+  if (!board().cities().has(hex) || divisions(side, hex) != 1) return false;
+  HexSet here;
+  here.add(hex);
+  bool found = false;
+  (board().dry().stepped(here) & s.held[at(other(side))]).each([&](int near) {
+    found = found || effective(other(side), static_cast<Hex>(near)) >= 2;
+  });
+  return found;
+}
+
+/// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand.
+Verdict Position::may_hold_depot(Side side, Hex hex) const {
+  if (!board().cities().has(hex)) return refuse(Rule::r7_7, Why::not_a_city, hex);
+  if (side == Side::french && board().capitals().has(hex)) return refuse(Rule::r7_3, Why::forbidden_depot, hex);
+  if (s.depots[at(side)].has(hex)) return refuse(Rule::r7_7, Why::depot_there, hex);
+  if (occupied(other(side), hex) || s.depots[at(other(side))].has(hex))
+    return refuse(Rule::r7_7, Why::enemy_there, hex);
+  if (!friendly_cities(side).has(hex) && !occupied(side, hex)) return refuse(Rule::r7_7, Why::not_held, hex);
+  if (besieged(side, hex)) return refuse(Rule::r7_7, Why::besieged, hex);
+  return fine;
+}
+
+// --- 7.1 ---
+
+Verdict Position::may_convert(Hex hex) const {
+  if (!s.depots[at(s.acting)].has(hex)) return refuse(Rule::r7_1, Why::no_depot, hex);
+  return occupied(s.acting, hex) ? fine : refuse(Rule::r7_1, Why::no_stack, hex);
+}
+
+void Play::begin_conversion() { begin_by_turns(Phase::conversion); }
+
+void Play::convert(Hex hex) {
+  m.depots[at(m.acting)].remove(hex);
+  add_train(m.acting, hex);
+  m.face_up[at(m.acting)] = hex;
+  tell(Happening::converted, Rule::r7_1, m.acting, hex);
+}
+
+// --- 7.2 ---
+
+/// Whoever has more depots than trains loses depots, and the enemy says which.
+void Play::begin_allocation() {
+  for (const Side side : {leading(), other(leading())}) {
+    const int available = trains_available(side);
+    if (available >= 0) continue;
+    m.phase = Phase::shortage;
+    m.acting = other(side);
+    m.to_lose = static_cast<std::uint8_t>(-available);
+    return;
+  }
+  for (const Side side : {Side::french, Side::russian}) {
+    m.in_store[at(side)] = static_cast<std::uint8_t>(std::min(trains_available(side), max_trains - 2));
+    m.dummies_left[at(side)] = dummy_trains;
+    tell(Happening::trains, Rule::r7_2, side, 0, m.in_store[at(side)]);
+  }
+  m.phase = Phase::allocation;
+  m.finished = 0;
+  m.acting = leading();
+  if (done_allocating(m.acting)) next_allocation();
+}
+
+void Play::seize(Hex hex) {
+  const Side loser = other(m.acting);
+  m.depots[at(loser)].remove(hex);
+  tell(Happening::seized, Rule::r7_2, loser, hex);
+  if (--m.to_lose == 0 || m.depots[at(loser)].empty()) {
+    m.to_lose = 0;
+    begin_allocation();
+  }
+}
+
+// --- 7.3 to 7.5 ---
+
+/// 7.3: a stack with a commander and divisions that are fed, or a city that could hold a depot.
+bool Position::takes_trains(Side side, Hex hex) const {
+  if (s.led[at(side)].has(hex) && s.held[at(side)].has(hex)) {
+    bool fed = false;
+    each_at(side, hex, [&](Unit unit) { fed = fed || s.fed.has(unit); });
+    if (fed) return true;
+  }
+  return may_hold_depot(side, hex).legal();
+}
+
+Verdict Position::may_allocate(Hex hex) const {
+  if (s.in_store[at(s.acting)] == 0) return refuse(Rule::r7_2, Why::none_in_store);
+  return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_3, Why::not_supplied, hex);
+}
+
+/// 7.5: where a genuine one could be.
+Verdict Position::may_feint(Hex hex) const {
+  if (s.dummies_left[at(s.acting)] == 0) return refuse(Rule::r7_5, Why::no_dummy);
+  return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_5, Why::not_supplied, hex);
+}
+
+/// The hexes where trains may be laid.
+HexSet Position::train_places(Side side) const {
+  HexSet places;
+  ((s.held[at(side)] & s.led[at(side)]) | (board().cities() - s.depots[at(side)])).each([&](int hex) {
+    if (takes_trains(side, static_cast<Hex>(hex))) places.add(hex);
+  });
+  return places;
+}
+
+void Position::legal_allocation(ActionList& out) const {
+  const HexSet places = train_places(s.acting);
+  const bool genuine = s.in_store[at(s.acting)] > 0;
+  if (genuine) places.each([&](int hex) { out.add(act(Verb::allocate, static_cast<unsigned>(hex))); });
+  if (s.dummies_left[at(s.acting)] > 0)
+    places.each([&](int hex) { out.add(act(Verb::feint, static_cast<unsigned>(hex))); });
+  out.add(genuine ? act(Verb::discard, no_hex) : act(Verb::done));
+}
+
+/// 7.4, R.5: who has none left to lay, or will not lay the dummies that are left, has finished.
+bool Position::done_allocating(Side side) const {
+  const bool none = s.in_store[at(side)] == 0 && s.dummies_left[at(side)] == 0;
+  return none || ((s.finished >> index(side)) & 1U) != 0;
+}
+
+void Play::apply_allocation(Action action) {
+  const auto hex = static_cast<Hex>(action.a);
+  switch (verb_of(action)) {
+    case Verb::allocate:
+      --m.in_store[at(m.acting)];
+      add_train(m.acting, hex);
+      tell_train(hex, false);
+      break;
+    case Verb::feint:
+      --m.dummies_left[at(m.acting)];
+      m.dummies[at(m.acting)].back() = hex;
+      std::ranges::sort(m.dummies[at(m.acting)]);
+      tell_train(hex, true);
+      break;
+    case Verb::discard:
+      --m.in_store[at(m.acting)];
+      tell(Happening::discarded, Rule::r7_4, m.acting, no_hex);
+      break;
+    default: finish(m.acting); break;
+  }
+  next_allocation();
+}
+
+/// 7.4: by turns, and alone when the other has none.
+void Play::next_allocation() {
+  if (!done_allocating(other(m.acting))) {
+    m.acting = other(m.acting);
+  } else if (done_allocating(m.acting)) {
+    mark_foragers();
+    begin_by_turns(Phase::establishment);
+  }
+}
+
+// --- 7.6 ---
+
+/// From turn 3 on, French stacks abroad that have no train or stand beside two others, unless a depot feeds them.
+void Play::mark_foragers() {
+  if (m.turn < 3 || foraging_suspended()) return;
+  const HexSet held = m.held[at(Side::french)];
+  (held - board().territory(Side::french) - m.freed).each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    if (m.depots[at(Side::french)].has(hex) && !besieged(Side::french, hex)) return;
+    HexSet around = board().at_or_near(hex) & held;
+    around.remove(hex);
+    if (around.size() < 2 && trains_at(Side::french, hex) > 0) return;
+    m.foraging |= stack(Side::french, hex) & all_divisions;
+    tell(Happening::foraging, Rule::r7_6, Side::french, hex);
+  });
+}
+
+// --- 7.7 and 7.8 ---
+
+Verdict Position::may_establish(Hex hex) const {
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r7_7, Why::no_train, hex);
+  if (const Verdict verdict = may_hold_depot(s.acting, hex); !verdict.legal()) return verdict;
+  return chain(s.acting).has(hex) ? fine : refuse(Rule::r7_8, Why::no_chain, hex);
+}
+
+void Position::legal_establishment(ActionList& out) const {
+  if (has_trains(s.acting)) {
+    const HexSet linked = chain(s.acting);
+    Hex last = no_hex;
+    for (const Hex hex : s.trains[at(s.acting)]) {
+      if (hex == no_hex || hex == last) continue;
+      last = hex;
+      if (linked.has(hex) && may_hold_depot(s.acting, hex).legal()) out.add(act(Verb::depot, hex));
+    }
+  }
+  out.add(act(Verb::done));
+}
+
+void Play::establish(Hex hex) {
+  remove_train(m.acting, hex);
+  m.depots[at(m.acting)].add(hex);
+  tell(Happening::established, Rule::r7_7, m.acting, hex);
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,308 @@
+// 8.2 to 8.8: stacks march by turns, as far as cavalry lets them, and pay for long roads.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+// --- 8.2: by turns ---
+
+void Play::begin_movement() {
+  m.phase = Phase::movement;
+  m.finished = 0;
+  m.acting = leading();
+  if (!has_trains(m.acting)) next_mover();
+}
+
+/// The other, if he has trains; or the same again; or nobody, and the phase is over.
+void Play::next_mover() {
+  m.phase = Phase::movement;
+  if (has_trains(other(m.acting)))
+    m.acting = other(m.acting);
+  else if (!has_trains(m.acting))
+    end_movement();
+}
+
+void Play::apply_movement(Action action) {
+  const auto hex = static_cast<Hex>(action.a);
+  switch (verb_of(action)) {
+    case Verb::march: return begin_march(hex);
+    case Verb::swell: return swell(hex);
+    default: break;
+  }
+  remove_train(m.acting, hex);
+  tell(Happening::discarded, Rule::r8_2, m.acting, hex);
+  next_mover();
+}
+
+/// 7.4, 8.2: a genuine train from the store, or from the map.
+Verdict Position::may_discard(Hex hex) const {
+  if (s.phase == Phase::allocation)
+    return hex == no_hex && s.in_store[at(s.acting)] > 0 ? fine : refuse(Rule::r7_4, Why::none_in_store);
+  return hex != no_hex && trains_at(s.acting, hex) > 0 ? fine : refuse(Rule::r8_2, Why::no_train, hex);
+}
+
+void Play::end_movement() {
+  m.moved = {};
+  m.screened = {};
+  m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
+  m.face_up = {no_hex, no_hex};
+  m.lapsing = {};
+  check_crowding();
+}
+
+void Position::legal_movement(ActionList& out) const {
+  HexSet places;
+  for (const Hex hex : s.trains[at(s.acting)])
+    if (hex != no_hex) places.add(hex);
+  places.each([&](int hex) { out.add(act(Verb::discard, static_cast<unsigned>(hex))); });
+  places.each([&](int hex) {
+    if (may_swell(static_cast<Hex>(hex)).legal()) out.add(act(Verb::swell, static_cast<unsigned>(hex)));
+  });
+  places.each([&](int hex) {
+    if (may_march(static_cast<Hex>(hex)).legal()) out.add(act(Verb::march, static_cast<unsigned>(hex)));
+  });
+}
+
+// --- 8.4: who can march ---
+
+Verdict Position::may_march(Hex hex) const {
+  const Side side = s.acting;
+  if (trains_at(side, hex) == 0) return refuse(Rule::r8_2, Why::no_train, hex);
+  bool leader = false;
+  bool fit = false;
+  bool sound = true;
+  each_at(side, hex, [&](Unit unit) {
+    if (s.moved.has(unit)) return;
+    if (is_commander(unit))
+      leader = true;
+    else if (undisrupted(unit))
+      fit = true;
+    else
+      sound = false;
+  });
+  if (!leader) return refuse(Rule::r8_4_2, Why::no_commander, hex);
+  if (!sound) return refuse(Rule::r8_4_4, Why::disrupted, hex);
+  if (!fit) return refuse(Rule::r8_3, Why::already_moved, hex);
+  if (besieged(side, hex)) return refuse(Rule::r8_4, Why::besieged, hex);
+  return fine;
+}
+
+/// Everybody who can go goes, until somebody is told to stay.
+void Play::begin_march(Hex hex) {
+  remove_train(m.acting, hex);
+  if (advanced() && garbled(hex)) {
+    next_mover();
+    return;
+  }
+  m.party = {};
+  each_at(m.acting, hex, [&](Unit unit) {
+    if (!m.moved.has(unit) && (is_commander(unit) || undisrupted(unit))) m.party.add(unit);
+  });
+  m.phase = Phase::march;
+  m.march_from = hex;
+  m.march_at = hex;
+  m.steps = 0;
+  m.held_up = false;
+  m.hard_ridden = advanced() && begun_by_murat();
+  tell(Happening::marches, Rule::r8_2, m.acting, hex, static_cast<unsigned>(m.party.size() + screens_to_take(hex)));
+}
+
+// --- 8.4: how far ---
+
+/// Three hexes, two in winter.
+int Position::allowance() const { return (winter() ? 2 : 3) + effect(s.acting, EffectKind::march_allowance); }
+
+/// Five by forced marching, unless somebody of the march may not be forced.
+int Position::longest_march() const {
+  if (effect(s.acting, EffectKind::no_forced_march) != 0) return allowance();
+  if (advanced() && !s.jerome && s.acting == Side::french && !(s.party & forces().eighth_corps()).empty())
+    return allowance();
+  return 5;
+}
+
+/// Whether somebody stands in a hex who does not move in this turn, so that cavalry does not hold those who come to
+/// him.
+bool Position::stands_fast(Side side, Hex hex) const {
+  bool fast = false;
+  each_at(side, hex,
+          [&](Unit unit) { fast = fast || (is_division(unit) && !s.moved.has(unit) && !s.party.has(unit)); });
+  return fast;
+}
+
+/// 8.4, bullet 6: whether enemy cavalry holds a march that has come here.
+bool Position::holds(Hex hex) const { return watched(other(s.acting), true).has(hex) && !stands_fast(s.acting, hex); }
+
+Verdict Position::may_step(Hex to) const {
+  const Side enemy = other(s.acting);
+  if (!Grid::adjacent(s.march_at, to)) return refuse(Rule::r2_3, Why::not_adjacent, to);
+  if (!passable(s.acting).has(to))
+    return refuse(s.acting == Side::french ? Rule::r14_6 : Rule::r2_2, Why::impassable, to);
+  if (s.held[at(enemy)].has(to)) return refuse(Rule::r8_4_5, Why::enemy_there, to);
+  if (s.held_up) return refuse(Rule::r8_4_6, Why::held_by_cavalry, s.march_at);
+  if (s.steps >= longest_march())
+    return refuse(Rule::r8_4, longest_march() < 5 ? Why::forced_forbidden : Why::too_far, to);
+  if (s.steps == 0) {
+    const HexSet watch = watched(enemy, true);
+    if (watch.has(s.march_from) && watch.has(to) && !stands_fast(s.acting, to))
+      return refuse(Rule::r8_4_7, Why::held_by_cavalry, to);
+    if (s.screened.has(s.march_from) && !stands_fast(s.acting, s.march_from))
+      return refuse(Rule::r8_4_6, Why::somebody_must_stay, s.march_from);
+  }
+  if (room(s.acting, to) < occupancy(s.party)) return refuse(Rule::r4_1, Why::hex_full, to);
+  return fine;
+}
+
+/// Divisions stay behind where the march begins; commanders anywhere (R.6).
+Verdict Position::may_leave(Unit unit) const {
+  if (!s.party.has(unit)) return refuse(Rule::r8_4_3, Why::not_in_the_march, unit);
+  if (is_commander(unit)) return fine;
+  if (s.steps > 0) return refuse(Rule::r8_4_3, Why::march_under_way, unit);
+  return (s.party & forces().divisions(s.acting)).size() > 1 ? fine : refuse(Rule::r8_4_3, Why::last_attacker, unit);
+}
+
+void Position::legal_march(ActionList& out) const {
+  s.party.each([&](Unit unit) {
+    if (may_leave(unit).legal()) out.add(act(Verb::leave, unit));
+  });
+  board().at_or_near(s.march_at).each([&](int to) {
+    if (may_step(static_cast<Hex>(to)).legal()) out.add(act(Verb::step, static_cast<unsigned>(to)));
+  });
+  out.add(act(Verb::halt));
+}
+
+// --- on the way ---
+
+void Play::apply_march(Action action) {
+  switch (verb_of(action)) {
+    case Verb::step: step(static_cast<Hex>(action.a)); break;
+    case Verb::leave: leave_behind(static_cast<Unit>(action.a)); break;
+    default: halt(); break;
+  }
+}
+
+/// R.6: whoever stays where the march begins has not moved.
+void Play::leave_behind(Unit unit) {
+  m.party.remove(unit);
+  if (m.steps > 0) m.moved.add(unit);
+  tell_unit(Happening::stayed, Rule::r8_4_3, unit, 0, m.march_at);
+}
+
+void Play::step(Hex to) {
+  const Side enemy = other(m.acting);
+  const Hex from = m.march_at;
+  if (watched(enemy, true).has(to) && stands_fast(m.acting, to)) m.screened.add(to);
+  const int travelling = screens_to_take(from);
+  m.party.each([&](Unit unit) {
+    move(unit, to);
+    m.moved.add(unit);
+  });
+  shift_screens(from, to, travelling);
+  m.march_at = to;
+  ++m.steps;
+  tell_from(Happening::stepped, Rule::r8_4, m.acting, from, to, static_cast<unsigned>(m.party.size() + travelling));
+  m.held_up = holds(to);
+  if (m.held_up) tell(Happening::held, Rule::r8_4_6, m.acting, to);
+  overrun(enemy, to, Phase::march);
+}
+
+/// 8.7, 8.8: what an army finds that enters a hex without divisions.
+void Play::overrun(Side enemy, Hex hex, Phase then) {
+  lose_depot(enemy, hex);
+  catch_commanders(enemy, hex, then);
+}
+
+void Play::lose_depot(Side side, Hex hex) {
+  if (!m.depots[at(side)].has(hex)) return;
+  m.depots[at(side)].remove(hex);
+  ++m.depots_lost[at(side)];
+  tell(Happening::depot_taken, Rule::r8_7, side, hex);
+}
+
+// --- 8.5 and 8.6 ---
+
+/// The party that arrives, and what is added to its die.
+int Position::march_modifier() const {
+  int modifier = std::max(0, s.steps - allowance());
+  if (s.acting == Side::french && s.turn >= 3) ++modifier;
+  if (winter()) ++modifier;
+  modifier += effect(s.acting, EffectKind::march_attrition);
+  return modifier - march_leadership();
+}
+
+void Play::halt() {
+  m.phase = Phase::movement;
+  if (m.steps > 0) {
+    if (m.steps > allowance()) m.forced |= m.party & forces().divisions(m.acting);
+    tell(Happening::halted, Rule::r8_4, m.acting, m.march_at);
+  }
+  if (m.steps >= (winter() ? 2 : 3)) return attrition();
+  end_march();
+}
+
+void Play::attrition() {
+  const int face = dice.roll();
+  const int score = face + march_modifier();
+  tell(Happening::attrition, Rule::r8_5, m.acting, m.march_at, static_cast<unsigned>(std::max(0, score)),
+       static_cast<std::uint32_t>(face));
+  events.seal();
+  const int marching = (m.party & forces().divisions(m.acting)).size();
+  m.to_lose = 0;
+  m.to_disrupt = 0;
+  if (score >= 6) {
+    if (marching == 1)
+      m.to_disrupt = 1;
+    else if (score >= 10)
+      m.to_lose = 2;
+    else
+      m.to_lose = 1;
+    if (marching > 1 && (score == 8 || score == 9)) m.to_disrupt = 1;
+  }
+  m.phase = Phase::attrition;
+  continue_attrition();
+}
+
+/// Who can fall out: infantry and cavalry of the march; 16.6: at first the horses.
+UnitSet Position::sufferers() const {
+  UnitSet able = (s.party & forces().divisions(s.acting)) - forces().of(Arm::artillery);
+  if (s.to_lose == 0) able = able - s.disrupted;
+  const UnitSet horse = able & forces().of(Arm::cavalry);
+  return advanced() && s.turn <= 2 && !s.second_year && !horse.empty() ? horse : able;
+}
+
+Verdict Position::may_suffer(Unit unit) const {
+  if (sufferers().has(unit)) return fine;
+  if (!s.party.has(unit) || !is_division(unit)) return refuse(Rule::r8_5, Why::not_in_the_march, unit);
+  if (forces().arm(unit) == Arm::infantry && s.turn <= 2) return refuse(Rule::r16_6, Why::cavalry_first, unit);
+  return refuse(Rule::r8_5, Why::not_hurt_by_marching, unit);
+}
+
+void Play::continue_attrition() {
+  if (m.to_lose + m.to_disrupt > 0 && !sufferers().empty()) return;
+  m.to_lose = 0;
+  m.to_disrupt = 0;
+  end_march();
+}
+
+/// First those who are lost, then those who are disrupted.
+void Play::suffer(Unit unit) {
+  if (m.to_lose > 0) {
+    --m.to_lose;
+    eliminate(unit, Rule::r8_5);
+  } else {
+    --m.to_disrupt;
+    disrupt(unit, Rule::r8_5);
+  }
+  continue_attrition();
+}
+
+void Play::end_march() {
+  if (advanced()) rising_in_kiev();
+  m.party = {};
+  m.hard_ridden = false;
+  m.march_from = no_hex;
+  m.march_at = no_hex;
+  m.steps = 0;
+  m.held_up = false;
+  next_mover();
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,47 @@
+// 8.1: disrupted divisions rally.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+/// The commanders of a stack together.
+int Position::ratings(Side side, Hex hex) const {
+  int sum = 0;
+  each_at(side, hex, [&](Unit unit) { sum += is_commander(unit) ? rating(unit) : 0; });
+  return sum;
+}
+
+/// R.4: each train that is spent allows as many divisions as the commanders' ratings come to.
+Verdict Position::may_rally(Unit unit) const {
+  const Hex hex = s.where[unit];
+  if (!is_division(unit)) return refuse(Rule::r8_1, Why::not_a_division, unit);
+  if (undisrupted(unit)) return refuse(Rule::r8_1, Why::not_disrupted, unit);
+  if (!s.fed.has(unit)) return refuse(Rule::r8_1, Why::not_supplied, hex);
+  if (s.rallying == hex && s.rally_left > 0) return fine;
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r8_1, Why::no_train, hex);
+  return ratings(s.acting, hex) > 0 ? fine : refuse(Rule::r8_1, Why::no_commander, hex);
+}
+
+void Position::legal_rally(ActionList& out) const {
+  s.disrupted.each([&](Unit unit) {
+    if (side_of(unit) == s.acting && on_map(s.where[unit]) && may_rally(unit).legal()) out.add(act(Verb::rally, unit));
+  });
+  out.add(act(Verb::done));
+}
+
+void Play::rally(Unit unit) {
+  const Hex hex = m.where[unit];
+  if (m.rallying != hex || m.rally_left == 0) {
+    remove_train(m.acting, hex);
+    m.rallying = hex;
+    m.rally_left = static_cast<std::uint8_t>(ratings(m.acting, hex));
+  }
+  --m.rally_left;
+  restore_order(unit, Rule::r8_1);
+}
+
+void Play::end_rally_of_a_side() {
+  m.rallying = no_hex;
+  m.rally_left = 0;
+}
+
+}  // namespace redoubt::invasion_1812

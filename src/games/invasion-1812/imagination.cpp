@@ -1,0 +1,566 @@
+// Fog of war, the way back: a face for every counter, and what its side keeps to itself.
+#include <algorithm>
+
+#include "games/invasion-1812/dealing.h"
+#include "games/invasion-1812/fog.h"
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+namespace {
+
+/// What everybody sees of the course of the game, as it is.
+void take_course(const PublicPart& p, State& s) {
+  s.depots = p.depots;
+  s.screened = p.screened;
+  s.freed = p.freed;
+  s.swollen = p.swollen;
+  s.lapsing = p.lapsing;
+  s.attack = p.attack;
+  s.phase = p.phase;
+  s.after = p.after;
+  s.scenario = p.scenario;
+  s.options = p.options;
+  s.turn = p.turn;
+  s.acting = p.acting;
+  s.attacker = p.attacker;
+  s.finished = p.finished;
+  s.second_year = p.second_year;
+  s.held_up = p.held_up;
+  s.rearranged = p.rearranged;
+  s.between_years = p.between_years;
+  s.was_in = p.was_in;
+  s.left = p.left;
+  s.winter_offered = p.winter_offered;
+  s.rising = p.rising;
+  s.independent = p.independent;
+  s.ended = p.ended;
+  s.winner = p.winner;
+  s.ending = p.ending;
+  s.last_dice = p.last_dice;
+}
+
+void take_counts(const PublicPart& p, State& s) {
+  s.rallying = p.rallying;
+  s.base = p.base;
+  s.march_from = p.march_from;
+  s.march_at = p.march_at;
+  s.steps = p.steps;
+  s.depots_lost = p.depots_lost;
+  s.base_commands = p.base_commands;
+  s.commands = p.commands;
+  s.swing = p.swing;
+  s.to_lose = p.to_lose;
+  s.to_disrupt = p.to_disrupt;
+  s.commanders_to_lose = p.commanders_to_lose;
+  s.battle_points = p.battle_points;
+  s.horses_lost = p.horses_lost;
+  s.played = p.cards.played;
+  s.effects = p.cards.effects;
+  s.effect = p.cards.effect;
+  s.first_card = p.cards.first;
+  s.jerome = p.cards.jerome;
+}
+
+void take_marks(Unit unit, std::uint16_t marks, State& s) {
+  for (const MarkedUnits& each : unit_marks)
+    if (has(marks, each.mark)) (s.*each.units).add(unit);
+}
+
+void take_own(const View& view, Side side, State& s) {
+  s.trains[at(side)] = view.own.trains;
+  s.dummies[at(side)] = view.own.dummies;
+  s.screens[at(side)] = view.own.screens;
+  s.in_store[at(side)] = view.own.in_store;
+  s.dummies_left[at(side)] = view.own.dummies_left;
+  s.hand[at(side)] = view.own.hand;
+}
+
+/// All that the view says; the hidden counters are still to be dealt.
+State bare(const View& view) {
+  State s;
+  for (auto& heads : s.first) heads.fill(no_unit);
+  s.next.fill(no_unit);
+  for (auto& trains : s.trains) trains.fill(no_hex);
+  for (auto& screens : s.screens) screens.fill(no_hex);
+  for (auto& dummies : s.dummies) dummies.fill(no_hex);
+  take_course(view.open, s);
+  take_counts(view.open, s);
+  s.rally_left = view.rally_left;
+  s.hard_ridden = view.hard_ridden;
+  for (const Side side : {Side::french, Side::russian}) {
+    s.face_up[at(side)] = view.open.trains[at(side)].face_up;
+    if (is(view.who, side)) take_own(view, side, s);
+  }
+  for (std::size_t i = 0; i < view.known_count; ++i) {
+    s.where[view.known[i].unit] = view.known[i].where;
+    take_marks(view.known[i].unit, view.known[i].marks, s);
+  }
+  return s;
+}
+
+/// What the lists and sets of hexes say, by where everybody is.
+void line_up(const Forces& forces, State& s) {
+  for (int i = unit_count; i-- > 0;) {
+    const auto unit = static_cast<Unit>(i);
+    const Hex hex = s.where[unit];
+    if (!on_map(hex)) continue;
+    const std::size_t side = at(side_of(unit));
+    s.next[unit] = s.first[side][hex];
+    s.first[side][hex] = unit;
+    (is_commander(unit) ? s.led : s.held)[side].add(hex);
+    if (forces.arm(unit) == Arm::cavalry && !s.disrupted.has(unit)) s.mounted[side].add(hex);
+  }
+}
+
+// --- trains and cards ---
+
+/// 7.5: two of the counters, less those not laid yet, are dummies; while trains are being laid nobody else knows which
+/// of the rest are.
+void imagine_trains(const View& view, Side side, FastDice& random, State& s) {
+  TrainCounters seen = view.open.trains[at(side)];
+  const auto laid = static_cast<int>(std::ranges::count_if(seen.face_down, [](Hex hex) { return hex != no_hex; }));
+  int dummies = std::clamp(dummy_trains - seen.to_lay, 0, laid);
+  const bool finished = ((unsigned{s.finished} >> index(side)) & 1U) != 0;
+  if (s.phase == Phase::allocation && !finished) {
+    const int most = std::min(laid, dummy_trains);
+    dummies += static_cast<int>(random.below(static_cast<std::uint32_t>(most - dummies + 1)));
+  }
+  const int left = s.phase == Phase::allocation ? dummy_trains - dummies : int{seen.to_lay};
+  s.dummies_left[at(side)] = static_cast<std::uint8_t>(left);
+  s.in_store[at(side)] = static_cast<std::uint8_t>(seen.to_lay - left);
+  for (int i = 0; i < dummies; ++i) {
+    Hex& chosen = seen.face_down[random.below(static_cast<std::uint32_t>(laid - i))];
+    s.dummies[at(side)][static_cast<std::size_t>(i)] = chosen;
+    std::swap(chosen, seen.face_down[static_cast<std::size_t>(laid - i - 1)]);
+  }
+  const auto genuine = static_cast<std::size_t>(laid - dummies);
+  std::copy_n(seen.face_down.begin(), genuine, s.trains[at(side)].begin());
+  if (seen.face_up != no_hex) s.trains[at(side)][genuine] = seen.face_up;
+  std::ranges::sort(s.trains[at(side)]);
+  std::ranges::sort(s.dummies[at(side)]);
+}
+
+/// Cards that nobody has played and the viewer does not hold, shuffled: first those in other hands, which are of the
+/// kind that can be kept (16.1.4), then those that are to be drawn.
+class UnseenCards {
+ public:
+  UnseenCards(const Data& data, const View& view, FastDice& random, State& state)
+      : cards_(data.cards), view_(view), random_(random), s_(state) {}
+
+  void deal() {
+    std::uint64_t unseen = view_.open.cards.unplayed;
+    for (const std::uint8_t card : view_.own.hand)
+      if (card != 0) unseen &= ~card_bit(card);
+    for (const std::uint8_t deck : {std::uint8_t{1}, std::uint8_t{2}}) deal(deck, unseen);
+  }
+
+ private:
+  void deal(std::uint8_t deck, std::uint64_t unseen) {
+    const bool one_deck = s_.second_year && !s_.between_years;
+    std::array<std::uint8_t, card_count> left = {};
+    std::uint32_t count = 0;
+    for (std::uint8_t card = 1; card <= card_count; ++card)
+      if (deck_of(card, one_deck) == deck && (unseen & card_bit(card)) != 0) left[count++] = card;
+    shuffle(left, count);
+    std::partition(left.begin(), left.begin() + count, [&](std::uint8_t card) { return cards_.single(card); });
+    const auto to_draw = static_cast<std::uint32_t>(std::ranges::count(view_.open.cards.deck, deck));
+    while (count > to_draw) hand_out(left[--count]);
+    shuffle(left, count);
+    for (std::size_t i = 0; i < s_.deck.size(); ++i)
+      if (view_.open.cards.deck[i] == deck && count > 0) s_.deck[i] = left[--count];
+  }
+
+  void shuffle(std::array<std::uint8_t, card_count>& cards, std::uint32_t count) {
+    for (; count > 1; --count) std::swap(cards[count - 1], cards[random_.below(count)]);
+  }
+
+  void hand_out(std::uint8_t card) {
+    for (const Side side : {Side::french, Side::russian}) {
+      if (is(view_.who, side)) continue;
+      for (std::size_t i = 0; i < view_.open.cards.held[at(side)]; ++i) {
+        if (s_.hand[at(side)][i] != 0) continue;
+        s_.hand[at(side)][i] = card;
+        return;
+      }
+    }
+  }
+
+  const Cards& cards_;
+  const View& view_;
+  FastDice& random_;
+  State& s_;
+};
+
+// --- counters ---
+
+/// Puts a face on every hidden counter of one side.
+class Faces {
+ public:
+  Faces(const Data& data, const View& view, Side side, FastDice& random, State& state)
+      : data_(data),
+        forces_(data.forces),
+        view_(view),
+        side_(side),
+        random_(random),
+        s_(state),
+        deal_(forces_, random) {
+    for (std::size_t i = 0; i < view.hidden_count; ++i)
+      if (view.hidden[i].side == side) stacks_[stack_count_++] = view.hidden[i];
+  }
+
+  /// False when the dice must fall otherwise.
+  bool fill(bool overfull) {
+    gather(overfull);
+    if (!deal_.deal()) return false;
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < stack_count_; ++i)
+      if (stacks_[i].counters > 0) turn_up(stacks_[i], place++);
+    std::ranges::sort(s_.screens[at(side_)]);
+    return true;
+  }
+
+ private:
+  // --- what each stack must get ---
+
+  void gather(bool overfull) {
+    UnitSet unknown = forces_.all(side_);
+    for (std::size_t i = 0; i < view_.known_count; ++i) unknown.remove(view_.known[i].unit);
+    int screens = -unknown.size();
+    for (std::size_t i = 0; i < stack_count_; ++i) {
+      screens += stacks_[i].counters;
+      for (int j = 0; j < stacks_[i].screens; ++j) lay_screen(stacks_[i].hex);
+      if (stacks_[i].counters > 0) deal_.add(wanted(stacks_[i], overfull));
+    }
+    unknown.each([&](Unit unit) { deal_.add_counter(unit); });
+    for (int i = 0; i < screens; ++i) deal_.add_counter(a_screen);
+    if (s_.phase == Phase::card_choice && s_.acting == side_) choices(unknown);
+    if (!is(view_.who, other(side_)) || !declares_sieges(s_.phase)) return;
+    sieges(true);
+    sieges(false);
+  }
+
+  void lay_screen(Hex hex) {
+    auto* const free = std::ranges::find(s_.screens[at(side_)], no_hex);
+    if (free != s_.screens[at(side_)].end()) *free = hex;
+  }
+
+  [[nodiscard]] UnitSet known_at(Hex hex) const {
+    UnitSet here;
+    for (std::size_t i = 0; i < view_.known_count; ++i)
+      if (side_of(view_.known[i].unit) == side_ && view_.known[i].where == hex) here.add(view_.known[i].unit);
+    return here;
+  }
+
+  /// Whether a mark lies on a stack that nobody known of it bears.
+  [[nodiscard]] bool unexplained(const HiddenStack& stack, const MarkedUnits& each) const {
+    return has(stack.marks, each.mark) && (s_.*each.units & known_at(stack.hex)).empty();
+  }
+
+  Pile wanted(const HiddenStack& stack, bool overfull) const {
+    const Position look{data_, s_};
+    const UnitSet known = known_at(stack.hex);
+    Pile pile;
+    pile.counters = stack.counters;
+    pile.known_divisions = (known & all_divisions).size();
+    pile.room = look.capacity(stack.hex) - look.occupancy(known);
+    const bool overflows = s_.phase == Phase::overflow && stack.hex == s_.attack.retreat;
+    if (overflows || (overfull && s_.phase == Phase::excess)) pile.room += 2 * hex_capacity;
+    pile.leaders_only = !has(stack.marks, Mark::divisions);
+    pile.mounted = has(stack.marks, Mark::cavalry);
+    if (!pile.leaders_only && pile.known_divisions == 0) pile.least_divisions = 1;
+    if (pile.mounted && (look.effective_of(known) & forces_.of(Arm::cavalry)).empty()) pile.least_cavalry = 1;
+    for (const MarkedUnits& each : unit_marks) {
+      if (each.mark < Mark::foraging || !unexplained(stack, each)) continue;
+      const bool of_divisions = each.mark != Mark::moved && each.mark <= Mark::fought_twice;
+      if (of_divisions || (each.mark == Mark::withdrawn && overflows))
+        pile.least_divisions = std::max(pile.least_divisions, 1);
+      if (each.mark == Mark::moved && s_.phase == Phase::riders) pile.least_commanders = 1;
+    }
+    march_wants(stack, pile);
+    attack_wants(stack, pile);
+    return pile;
+  }
+
+  void march_wants(const HiddenStack& stack, Pile& pile) const {
+    if (stack.hex != s_.march_at) return;
+    if (marching_side(s_.phase, s_.after, s_.acting) == side_) {
+      pile.marching = view_.open.marching;
+      pile.sound = s_.steps == 0 && !has(stack.marks, Mark::moved);
+      pile.march_leaves_some = s_.steps == 0 && has(stack.marks, Mark::moved);
+    }
+    pile.march_loss = s_.phase == Phase::attrition && s_.acting == side_;
+  }
+
+  [[nodiscard]] bool before_the_combat() const {
+    return s_.phase == Phase::order || s_.phase == Phase::evasion || s_.phase == Phase::commitment;
+  }
+
+  void attack_wants(const HiddenStack& stack, Pile& pile) const {
+    if (!before_the_combat()) return;
+    const bool evasion = s_.phase == Phase::evasion;
+    if (side_ == s_.attacker && stack.hex == s_.attack.from) {
+      pile.sound = true;
+      pile.least_others = evasion ? 1 : 0;
+      pile.not_only_austrians = s_.phase == Phase::order && Position{data_, s_}.advanced();
+    }
+    if (side_ != s_.attacker && stack.hex == s_.attack.to) pile.riders_only = evasion;
+  }
+
+  /// 8.4.8: the viewer's cities with one division: beside those that are besieged stands somebody with two divisions in
+  /// good order, and beside the others nobody does.
+  void sieges(bool open) {
+    const Side own = other(side_);
+    std::array<std::uint8_t, hex_count> divisions = {};
+    for (std::size_t i = 0; i < view_.known_count; ++i) {
+      const KnownUnit& known = view_.known[i];
+      if (side_of(known.unit) == own && is_division(known.unit) && on_map(known.where)) ++divisions[known.where];
+    }
+    data_.board.cities().each([&](int each) {
+      const auto city = static_cast<Hex>(each);
+      if (divisions[city] != 1 || view_.own.besieged.has(city) == open) return;
+      HexSet here;
+      here.add(city);
+      const HexSet around = data_.board.dry().stepped(here);
+      open ? leave_open(around) : besiege(around);
+    });
+  }
+
+  [[nodiscard]] int effective_known(Hex hex) const { return Position{data_, s_}.effective_of(known_at(hex)).size(); }
+
+  void leave_open(const HexSet& around) {
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < stack_count_; ++i) {
+      if (stacks_[i].counters == 0) continue;
+      Pile& pile = deal_.pile(place++);
+      if (around.has(stacks_[i].hex)) pile.most_effective = 1 - effective_known(stacks_[i].hex);
+    }
+  }
+
+  void besiege(const HexSet& around) {
+    bool done = false;
+    around.each([&](int hex) { done = done || effective_known(static_cast<Hex>(hex)) >= 2; });
+    if (done) return;
+    std::size_t chosen = stack_count_;
+    std::size_t chosen_stack = 0;
+    std::uint32_t found = 0;
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < stack_count_; ++i) {
+      if (stacks_[i].counters == 0) continue;
+      const std::size_t here = place++;
+      const int more = 2 - effective_known(stacks_[i].hex);
+      const bool could = around.has(stacks_[i].hex) && !deal_.pile(here).leaders_only && stacks_[i].counters >= more &&
+                         deal_.pile(here).most_effective >= more;
+      if (!could || random_.below(++found) != 0) continue;
+      chosen = here;
+      chosen_stack = i;
+    }
+    if (chosen == stack_count_) return;
+    Pile& pile = deal_.pile(chosen);
+    const int more = 2 - effective_known(stacks_[chosen_stack].hex);
+    pile.least_divisions = std::max(pile.least_divisions, more);
+    if (!pile.mounted) pile.least_others = std::max(pile.least_others, more);
+    firm_[chosen] = more;
+  }
+
+  /// 16.1: whoever must choose a division for a card has one to choose: in some stack one of those that the card means.
+  void choices(UnitSet unknown) {
+    const Position look{data_, s_};
+    const Effect* const effect = look.effect_at(s_.effect);
+    if (effect == nullptr || !chooses_divisions(effect->kind) || look.card_may_be_declined()) return;
+    const bool in_order = effect->kind == EffectKind::disrupt;
+    const UnitSet others = (effect->units & unknown) - forces_.of(Arm::cavalry);
+    const bool on_foot = in_order && !others.empty() && random_.below(2) == 0;
+    const UnitSet meant = on_foot ? others : effect->units & unknown;
+    deal_.mean(meant);
+    std::size_t chosen = stack_count_;
+    std::uint32_t found = 0;
+    std::size_t place = 0;
+    for (std::size_t i = 0; i < stack_count_; ++i) {
+      if (stacks_[i].counters == 0) continue;
+      const Pile& pile = deal_.pile(place++);
+      const bool there = !effect->in_russia || data_.board.territory(Side::russian).has(stacks_[i].hex);
+      const bool could = there && !pile.leaders_only && (!in_order || on_foot || pile.mounted);
+      if (could && random_.below(++found) == 0) chosen = place - 1;
+    }
+    if (chosen == stack_count_) return;
+    deal_.pile(chosen).least_meant = 1;
+    if (in_order) meant_ = meant;
+  }
+
+  // --- what its counters are ---
+
+  void turn_up(const HiddenStack& stack, std::size_t place) {
+    UnitSet units;
+    deal_.each_counter(place, [&](Unit counter) {
+      if (counter == a_screen) {
+        lay_screen(stack.hex);
+      } else {
+        units.add(counter);
+        s_.where[counter] = stack.hex;
+      }
+    });
+    Pile& pile = deal_.pile(place);
+    const UnitSet party = choose_party(stack, pile, deal_.holding(place), units);
+    s_.party |= party;
+    disrupt(pile, units & all_divisions, party, firm_[place]);
+    mark(stack, units, party);
+  }
+
+  Unit pick(UnitSet from) {
+    auto skip = random_.below(static_cast<std::uint32_t>(from.size()));
+    while (skip-- > 0) from.remove(from.first());
+    return from.first();
+  }
+
+  /// So many of a set.
+  UnitSet draw(UnitSet from, int number) {
+    UnitSet drawn;
+    for (; number > 0 && !from.empty(); --number) {
+      const Unit unit = pick(from);
+      drawn.add(unit);
+      from.remove(unit);
+    }
+    return drawn;
+  }
+
+  /// Each with a chance of one in two.
+  UnitSet some(UnitSet from) {
+    UnitSet chosen;
+    from.each([&](Unit unit) {
+      if (random_.below(2) == 0) chosen.add(unit);
+    });
+    return chosen;
+  }
+
+  UnitSet choose_party(const HiddenStack& stack, const Pile& pile, const Holding& held, UnitSet units) {
+    if (!has(stack.marks, Mark::party)) return {};
+    const UnitSet horse = forces_.of(Arm::cavalry);
+    UnitSet fit = units & all_divisions;
+    if (!pile.mounted) fit -= horse;
+    if (pile.marching > 0) {
+      std::array<int, unit_count> possible = {};
+      std::uint32_t count = 0;
+      for (int divisions = 1; divisions <= held.divisions; ++divisions)
+        if (pile.marches_with(held, divisions)) possible[count++] = divisions;
+      const int divisions = count == 0 ? 1 : possible[random_.below(count)];
+      const int commanders = pile.marching - divisions - std::min(held.screens, divisions);
+      const UnitSet declared = draw(fit & horse, pile.least_cavalry);
+      return declared | draw(fit - declared, divisions - declared.size()) | draw(units - all_divisions, commanders);
+    }
+    if (pile.march_loss) {
+      const UnitSet able = pile.least_cavalry > 0 ? fit & horse : fit - forces_.of(Arm::artillery);
+      return draw(able, 1) | some(pile.most_effective > 1 ? (units - all_divisions) | fit : units - all_divisions);
+    }
+    if (before_the_combat()) return s_.phase == Phase::evasion ? units - horse : units;
+    UnitSet party = some((units - all_divisions) | fit);
+    if (party.empty() && known_party(stack).empty()) party = draw(fit.empty() ? units : fit, 1);
+    return party;
+  }
+
+  [[nodiscard]] UnitSet known_party(const HiddenStack& stack) const { return s_.party & known_at(stack.hex); }
+
+  /// 3.3: whoever has not been declared, or would besiege, is disrupted; of the others few are.
+  void disrupt(const Pile& pile, UnitSet divisions, UnitSet party, int firm_wanted) {
+    const UnitSet horse = forces_.of(Arm::cavalry);
+    const UnitSet able = pile.mounted ? divisions : divisions - horse;
+    const UnitSet riders = (party & horse).empty() ? divisions & horse : party & horse;
+    UnitSet firm = pile.sound ? divisions : draw(riders, pile.least_cavalry);
+    firm |= draw((party & able) - firm, pile.most_effective - firm.size());
+    if (pile.least_meant > 0 && (firm & meant_).empty()) firm |= draw(able & meant_, 1);
+    firm |= draw(able - firm, firm_wanted - firm.size());
+    const bool fresh = s_.phase <= Phase::first_depots;
+    int effective = firm.size();
+    (divisions - firm).each([&](Unit unit) {
+      const bool able_now = able.has(unit) && effective < pile.most_effective;
+      if (able_now && (fresh || random_.below(8) != 0))
+        ++effective;
+      else
+        s_.disrupted.add(unit);
+    });
+  }
+
+  void mark(const HiddenStack& stack, UnitSet units, UnitSet party) {
+    const UnitSet divisions = units & all_divisions;
+    for (const MarkedUnits& each : unit_marks) {
+      if (each.mark < Mark::foraging || each.mark == Mark::party || !has(stack.marks, each.mark)) continue;
+      UnitSet could = each.mark <= Mark::fought_twice ? divisions : units;
+      if (each.mark == Mark::withdrawn && !divisions.empty()) could = divisions;
+      UnitSet marked;
+      if (each.mark == Mark::pending) marked = units - divisions;
+      if (each.mark == Mark::moved) {
+        could = s_.phase == Phase::riders ? units - divisions : units;
+        if (s_.march_at == stack.hex && !party.empty()) {
+          if (s_.steps == 0)
+            could -= party;
+          else
+            marked = party;
+        }
+      }
+      const bool explained = !marked.empty() || !unexplained(stack, each);
+      if (!explained && !could.empty()) marked.add(pick(could));
+      if (each.mark != Mark::pending) marked |= some(could);
+      s_.*each.units |= marked;
+    }
+    s_.fought |= s_.fought_twice & units;
+  }
+
+  const Data& data_;
+  const Forces& forces_;
+  const View& view_;
+  Side side_;
+  FastDice& random_;
+  State& s_;
+  Dealing deal_;
+  std::size_t stack_count_ = 0;
+  std::array<HiddenStack, unit_count> stacks_ = {};
+  std::array<int, unit_count> firm_ = {};  // how many divisions of a pile must be in good order
+  UnitSet meant_;                          // and of these one, where the pile has to have one
+};
+
+/// R.11: what nobody else has asked about: whether hidden divisions are fed.
+void imagine_supply(const Data& data, UnitSet known, State& s) {
+  if (s.phase <= Phase::first_depots) return;
+  const Position look{data, s};
+  const HexSet austrian = look.austrian_supply();
+  for (const Side side : {Side::french, Side::russian}) {
+    const HexSet supplied = look.general_supply(side);
+    look.on_the_map(data.forces.divisions(side) - known).each([&](Unit unit) {
+      const bool at_home = data.forces.nation(unit) == Nation::austrian && austrian.has(s.where[unit]);
+      if (at_home || supplied.has(s.where[unit])) s.fed.add(unit);
+    });
+  }
+}
+
+bool imagine_faces(const Data& data, const View& view, bool overfull, FastDice& random, State& s) {
+  if (view.hidden_count == 0) return true;
+  bool fits = true;
+  for (const Side side : {Side::french, Side::russian}) {
+    const auto* const end = view.hidden.begin() + view.hidden_count;
+    if (std::any_of(view.hidden.begin(), end, [&](const HiddenStack& stack) { return stack.side == side; }))
+      fits = Faces(data, view, side, random, s).fill(overfull) && fits;
+  }
+  return fits;
+}
+
+}  // namespace
+
+/// 15.2: a stack that nobody looks at yet may be too large as well.
+State imagine(const Data& data, const View& view, FastDice& random) {
+  constexpr int tries = 60;
+  UnitSet known;
+  for (std::size_t i = 0; i < view.known_count; ++i) known.add(view.known[i].unit);
+  State s;
+  for (int i = 0; i < tries; ++i) {
+    s = bare(view);
+    if (imagine_faces(data, view, i >= tries / 4, random, s)) break;
+  }
+  line_up(data.forces, s);
+  imagine_supply(data, known, s);
+  for (const Side side : {Side::french, Side::russian})
+    if (!is(view.who, side)) imagine_trains(view, side, random, s);
+  UnseenCards(data, view, random, s).deal();
+  return s;
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,458 @@
+// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table.
+#pragma once
+#include <algorithm>
+#include <optional>
+
+#include "games/invasion-1812/decisions.h"
+#include "games/invasion-1812/state.h"
+#include "kernel/dice.h"
+
+namespace redoubt::invasion_1812 {
+
+/// Questions about a position, and what may be decided in it.
+struct Position {
+  const Data& data;
+  const State& s;
+
+  [[nodiscard]] const Board& board() const { return data.board; }
+  [[nodiscard]] const Forces& forces() const { return data.forces; }
+  [[nodiscard]] bool plays(Option option) const { return (s.options & bit(option)) != 0; }
+  [[nodiscard]] bool advanced() const { return data.scenarios.at(s.scenario).advanced; }
+  /// 1.1; 16.13: there is none in a campaign of two years.
+  [[nodiscard]] bool winter() const { return s.turn >= data.scenarios.winter_from() && !s.second_year; }
+  [[nodiscard]] int effect(Side side, EffectKind kind) const {
+    return s.effects[at(side)][static_cast<std::size_t>(kind)];
+  }
+  [[nodiscard]] bool is_finished(Side side) const { return ((s.finished >> index(side)) & 1U) != 0; }
+  [[nodiscard]] bool undisrupted(Unit unit) const { return !s.disrupted.has(unit); }
+  /// Divisions or commanders.
+  [[nodiscard]] bool occupied(Side side, Hex hex) const {
+    return s.held[at(side)].has(hex) || s.led[at(side)].has(hex);
+  }
+  [[nodiscard]] HexSet occupied(Side side) const { return s.held[at(side)] | s.led[at(side)]; }
+  [[nodiscard]] const HexSet& passable(Side side) const { return board().passable(side); }
+  [[nodiscard]] HexSet enemy_cities(Side side) const { return board().cities() - friendly_cities(side); }
+  [[nodiscard]] int room(Side side, Hex hex) const { return capacity(hex) - occupancy(side, hex); }
+  [[nodiscard]] bool has_trains(Side side) const { return s.trains[at(side)][0] != no_hex; }
+  [[nodiscard]] Side attacker() const { return s.attacker; }
+  [[nodiscard]] Side defender() const { return other(s.attacker); }
+  [[nodiscard]] UnitSet defenders() const { return stack(defender(), s.attack.to); }
+  /// 16.13: nobody forages in the spring.
+  [[nodiscard]] bool foraging_suspended() const { return s.second_year && s.turn <= 9; }
+
+  /// Calls f with each unit of a stack, in the order of the units.
+  template <class F>
+  void each_at(Side side, Hex hex, F f) const {
+    for (Unit unit = s.first[at(side)][hex]; unit != no_unit;) {
+      const Unit next = s.next[unit];
+      f(unit);
+      unit = next;
+    }
+  }
+  /// 10.4, 10.5: calls f with the hex of each stack that supports.
+  template <class F>
+  void each_support(Side side, F f) const {
+    for (unsigned way = 0; way < 6; ++way) {
+      if (((s.attack.supports[at(side)] >> way) & 1U) != 0)
+        f(Grid::neighbour(s.attack.to, static_cast<HexDirection>(way)));
+    }
+  }
+
+  // the door
+  [[nodiscard]] std::optional<Side> to_act() const;
+  void legal(ActionList& out) const;
+  [[nodiscard]] Rule moment_rule() const;
+  [[nodiscard]] Verdict check_operands(Action action) const;
+  [[nodiscard]] Verdict check_unit(Action action) const;
+  [[nodiscard]] Verdict check(Action action) const;
+  [[nodiscard]] Verdict may_be_done() const;
+
+  // chapters 3 and 4
+  [[nodiscard]] UnitSet stack(Side side, Hex hex) const;
+  [[nodiscard]] int divisions(Side side, Hex hex) const;
+  [[nodiscard]] int effective(Side side, Hex hex) const;
+  [[nodiscard]] int occupancy(UnitSet units) const;
+  [[nodiscard]] int occupancy(Side side, Hex hex) const;
+  [[nodiscard]] int capacity(Hex hex) const;
+
+  // chapter 6
+  [[nodiscard]] HexSet friendly_cities(Side side) const;
+  [[nodiscard]] HexSet watched(Side by, bool any_river) const;
+  [[nodiscard]] HexSet route(Side side) const;
+  [[nodiscard]] int supply_range(Side side) const;
+  [[nodiscard]] HexSet general_supply(Side side) const;
+  [[nodiscard]] HexSet austrian_supply() const;
+  [[nodiscard]] bool forages(Side side, Hex hex) const;
+
+  // chapter 7
+  [[nodiscard]] int trains_by_table(Side side) const;
+  [[nodiscard]] Side leading() const;
+  [[nodiscard]] int trains_available(Side side) const;
+  [[nodiscard]] int trains_at(Side side, Hex hex) const;
+  [[nodiscard]] HexSet ultimate_sources(Side side) const;
+  [[nodiscard]] HexSet chain(Side side) const;
+  [[nodiscard]] bool besieged(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_convert(Hex hex) const;
+  [[nodiscard]] bool takes_trains(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_allocate(Hex hex) const;
+  [[nodiscard]] Verdict may_feint(Hex hex) const;
+  [[nodiscard]] HexSet train_places(Side side) const;
+  void legal_allocation(ActionList& out) const;
+  [[nodiscard]] bool done_allocating(Side side) const;
+  [[nodiscard]] Verdict may_establish(Hex hex) const;
+  void legal_establishment(ActionList& out) const;
+
+  // chapter 8: marches
+  void legal_movement(ActionList& out) const;
+  [[nodiscard]] Verdict may_march(Hex hex) const;
+  [[nodiscard]] int allowance() const;
+  [[nodiscard]] int longest_march() const;
+  [[nodiscard]] bool stands_fast(Side side, Hex hex) const;
+  [[nodiscard]] bool holds(Hex hex) const;
+  [[nodiscard]] Verdict may_step(Hex to) const;
+  [[nodiscard]] Verdict may_leave(Unit unit) const;
+  void legal_march(ActionList& out) const;
+  [[nodiscard]] int march_modifier() const;
+  [[nodiscard]] UnitSet sufferers() const;
+  [[nodiscard]] Verdict may_suffer(Unit unit) const;
+  [[nodiscard]] Verdict may_discard(Hex hex) const;
+
+  // chapter 8: rally
+  [[nodiscard]] int ratings(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_rally(Unit unit) const;
+  void legal_rally(ActionList& out) const;
+
+  // chapter 9
+  [[nodiscard]] int commands_before_cards(Side side) const;
+  [[nodiscard]] Side first_to_fight() const;
+
+  // chapter 10
+  [[nodiscard]] int best_rating(Side side, Hex hex) const;
+  [[nodiscard]] bool can_be_attacked(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_order_from(Hex from) const;
+  [[nodiscard]] Verdict may_attack(Hex from, Hex to, unsigned commands) const;
+  void legal_combat(ActionList& out) const;
+  [[nodiscard]] Verdict may_hold_back(Unit unit) const;
+  [[nodiscard]] bool austrians_only(UnitSet divisions) const;
+  [[nodiscard]] Verdict may_order() const;
+  void legal_order(ActionList& out) const;
+  [[nodiscard]] bool evades() const;
+  [[nodiscard]] Verdict may_call(Hex hex) const;
+  [[nodiscard]] unsigned direction_to(Hex hex) const;
+  void legal_support(ActionList& out) const;
+
+  // chapter 11: what follows
+  [[nodiscard]] HexSet refuges(Hex from) const;
+  [[nodiscard]] Verdict may_withdraw(Hex to) const;
+  [[nodiscard]] Verdict may_stand() const;
+  void legal_withdrawal(ActionList& out) const;
+  [[nodiscard]] Verdict may_go_on(Unit unit, Hex to) const;
+  [[nodiscard]] HexSet onward(Unit unit) const;
+  void legal_overflow(ActionList& out) const;
+  [[nodiscard]] UnitSet pursuable() const;
+  [[nodiscard]] UnitSet advancing() const;
+  [[nodiscard]] HexSet havens(Unit commander) const;
+
+  // chapter 11: the combat
+  [[nodiscard]] int wear(UnitSet units) const;
+  [[nodiscard]] int worn(int value, UnitSet units) const;
+  [[nodiscard]] int combined_arms(UnitSet units) const;
+  [[nodiscard]] UnitSet effective_of(UnitSet units) const;
+  [[nodiscard]] int ground_cost(Hex from, bool with_guns, bool main) const;
+  [[nodiscard]] int attack_value() const;
+  [[nodiscard]] int defence_value() const;
+  [[nodiscard]] int support_value(Side side, Hex hex) const;
+  [[nodiscard]] UnitSet supporting(Side side) const;
+  [[nodiscard]] int margin() const;
+  [[nodiscard]] UnitSet hit_in_main(Side side) const;
+  [[nodiscard]] UnitSet targets(Side side) const;
+  [[nodiscard]] Verdict may_take_hit(Unit unit) const;
+  [[nodiscard]] std::size_t account(Unit unit) const;
+  [[nodiscard]] UnitSet last_targets(Side side) const;
+  void legal_hits(ActionList& out) const;
+
+  // chapter 12
+  [[nodiscard]] HexSet open_country(Side side) const;
+  [[nodiscard]] HexSet rides(Side side, Hex from, const HexSet& way) const;
+  void legal_rides(ActionList& out) const;
+  [[nodiscard]] Verdict may_ride(Unit unit, Hex to) const;
+
+  // chapter 13
+  [[nodiscard]] HexSet arrival_ground(Unit unit) const;
+  [[nodiscard]] HexSet arrival_places(Unit unit) const;
+  [[nodiscard]] HexSet gate(Arrival where) const;
+  [[nodiscard]] HexSet recruiting_ground() const;
+
+  // chapter 14: set-up
+  [[nodiscard]] HexSet starting_ground(Unit unit) const;
+  [[nodiscard]] HexSet with_room(Side side, HexSet open, Unit unit) const;
+  [[nodiscard]] bool free_set_up(Side side) const;
+  [[nodiscard]] HexSet joinable(Unit commander) const;
+  [[nodiscard]] bool needed_in_the_west(Unit unit) const;
+  [[nodiscard]] Unit next_to_place() const;
+  [[nodiscard]] HexSet ground(Unit unit) const;
+  [[nodiscard]] Verdict may_place(Unit unit, Hex hex) const;
+  void legal_placing(ActionList& out) const;
+  [[nodiscard]] Verdict may_begin_depot(Hex hex) const;
+  void legal_first_depots(ActionList& out) const;
+
+  // chapter 14: victory
+  [[nodiscard]] HexSet held_cities(Side side) const;
+  [[nodiscard]] int city_points(Side side) const;
+  [[nodiscard]] int victory_points(Side side) const;
+
+  // chapter 15
+  [[nodiscard]] int screens_at(Side side, Hex hex) const;
+  [[nodiscard]] bool plays_screens() const;
+  [[nodiscard]] Verdict may_screen(Hex hex) const;
+  void legal_screens(ActionList& out) const;
+  [[nodiscard]] int screens_to_take(Hex from) const;
+  [[nodiscard]] Verdict may_swell(Hex hex) const;
+  [[nodiscard]] UnitSet crammed() const;
+  [[nodiscard]] Verdict may_unscreen(Hex hex) const;
+
+  // chapter 16: leaders
+  [[nodiscard]] UnitSet seniors(UnitSet commanders) const;
+  [[nodiscard]] UnitSet rivals_in(Hex hex) const;
+  [[nodiscard]] int rating(Unit commander) const;
+  [[nodiscard]] bool rivals(Hex hex) const;
+  [[nodiscard]] int leaders_factors(Side side, Hex hex, UnitSet units, bool attacking) const;
+  [[nodiscard]] int command_bonus(Side side, Hex hex, UnitSet units) const;
+  [[nodiscard]] int commanded(Unit commander, UnitSet units) const;
+  [[nodiscard]] bool outranks(Unit a, Unit b, UnitSet units) const;
+  [[nodiscard]] int march_leadership() const;
+  [[nodiscard]] bool begun_by_murat() const;
+
+  // chapter 16: politics
+  [[nodiscard]] int unfed_horses() const;
+  [[nodiscard]] UnitSet on_the_map(UnitSet units) const;
+  [[nodiscard]] UnitSet removable() const;
+  [[nodiscard]] Verdict may_remove(Unit unit) const;
+  void legal_removal(ActionList& out) const;
+  [[nodiscard]] bool nobody_left_to_remove() const;
+
+  // chapter 16: the second year
+  [[nodiscard]] HexSet winter_ground(Unit unit) const;
+  [[nodiscard]] HexSet winter_supply() const;
+  [[nodiscard]] HexSet downstream() const;
+  [[nodiscard]] HexSet bases() const;
+  void legal_bases(ActionList& out) const;
+  [[nodiscard]] UnitSet winter_victims() const;
+  [[nodiscard]] UnitSet restorable() const;
+
+  // chapter 16: cards
+  [[nodiscard]] unsigned must_play(Side side) const;
+  [[nodiscard]] const Effect* effect_at(unsigned cursor) const;
+  [[nodiscard]] Side player_of_effect() const;
+  [[nodiscard]] bool is_void(const Effect& effect) const;
+  [[nodiscard]] bool card_may_be_declined() const;
+  [[nodiscard]] Verdict may_play_card(unsigned card) const;
+  [[nodiscard]] UnitSet card_units() const;
+  [[nodiscard]] HexSet card_hexes() const;
+  void legal_cards(ActionList& out) const;
+};
+
+/// Playing: the same, with the right to change the state, to roll and to tell.
+struct Play : Position {
+  State& m;
+  Dice& dice;
+  EventList& events;
+
+  Play(const Data& data_, State& state, Dice& dice_, EventList& events_)
+      : Position{data_, state}, m(state), dice(dice_), events(events_) {}
+
+  // telling
+  void tell(Happening what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
+  void tell_from(Happening what, Rule rule, Side side, unsigned from, unsigned to, unsigned value = 0,
+                 std::uint32_t faces = 0);
+  void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
+                 std::uint32_t faces = 0);
+  void tell_owner(Happening what, Rule rule, Side side, unsigned to, unsigned value);
+  void tell_train(Hex hex, bool dummy);
+  void show_stack(Side side, Hex hex);
+  void hide_stacks();
+
+  // the door
+  void apply(Action action);
+
+  // chapters 3 and 4
+  void put(Unit unit, Hex hex);
+  void lift(Unit unit, Hex to);
+  void move(Unit unit, Hex to);
+  void count_again(Side side, Hex hex);
+  void disrupt(Unit unit, Rule rule);
+  void restore_order(Unit unit, Rule rule);
+  void take_off(Unit unit, Hex to, Happening how, Rule rule);
+  void eliminate(Unit unit, Rule rule);
+  void strike(Unit unit, Rule rule);
+
+  // chapter 5
+  void finish(Side side);
+  void begin_by_turns(Phase phase);
+  void skip_idle();
+  void side_is_done();
+  void begin_turn();
+  void begin_active_supply();
+  void end_turn();
+  void next_turn();
+
+  // chapter 6
+  void general_supply_phase();
+  HexSet forage();
+  void go_hungry(Unit unit);
+
+  // chapter 7
+  void add_train(Side side, Hex hex);
+  void remove_train(Side side, Hex hex);
+  void begin_conversion();
+  void convert(Hex hex);
+  void begin_allocation();
+  void seize(Hex hex);
+  void apply_allocation(Action action);
+  void next_allocation();
+  void mark_foragers();
+  void establish(Hex hex);
+
+  // chapter 8: marches
+  void begin_movement();
+  void next_mover();
+  void apply_movement(Action action);
+  void end_movement();
+  void begin_march(Hex hex);
+  void apply_march(Action action);
+  void leave_behind(Unit unit);
+  void step(Hex to);
+  void overrun(Side enemy, Hex hex, Phase then);
+  void lose_depot(Side side, Hex hex);
+  void halt();
+  void attrition();
+  void continue_attrition();
+  void suffer(Unit unit);
+  void end_march();
+
+  // chapter 8: rally
+  void rally(Unit unit);
+  void end_rally_of_a_side();
+
+  // chapter 9
+  void begin_combat();
+  void remember_capitals();
+
+  // chapter 10
+  void begin_attack(Hex from, Hex to, unsigned commands);
+  void give_order();
+  void begin_engagement();
+  void begin_commitment();
+  void commit(unsigned commands);
+  void call(Hex hex);
+  void end_support();
+  void skip_vain_support();
+  void next_attack();
+  void decline();
+  void end_combat();
+
+  // chapter 11: what follows
+  void go_on_with_combat();
+  bool asks_for_hits(Side side);
+  void settle_hits();
+  bool asks_for_withdrawal();
+  void cut_off();
+  void withdraw(Hex to);
+  void stand();
+  void go_on(Unit unit, Hex to);
+  bool asks_for_pursuit();
+  void fall_to_pursuit(Unit unit);
+  bool asks_for_advance();
+  void advance(Unit unit);
+  void stop_advance();
+  bool leaves_commanders_alone();
+  void catch_commanders(Side side, Hex hex, Phase then);
+  bool roll_for_commanders(Side side, Hex hex);
+  void flee(Unit unit, Hex to);
+  void after_escape(Side side);
+  void end_attack();
+  void decisive_victory(Side winner);
+
+  // chapter 11: the combat
+  void resolve();
+  void roll_value(Side side, int value);
+  void deal_hits();
+  void must_take(Side side, int hits, Rule rule);
+  void take_hit(Unit unit);
+
+  // chapter 12
+  void begin_riders();
+  void ride(Unit unit, Hex to);
+  void next_rider();
+  void end_riders();
+
+  // chapter 13
+  void cossacks();
+  void begin_arrivals();
+  void turn_away();
+  void end_placing();
+
+  // chapter 14: set-up
+  void set_up();
+  void deploy(Side side);
+  void place_what_is_certain();
+  void set_down(Unit unit, Hex hex);
+  void end_first_depots();
+
+  // chapter 14: victory
+  void count_points();
+  void end_game(Side winner, Ending ending);
+
+  // chapter 15
+  void set_screen(Side side, Hex from, Hex to);
+  void shift_screens(Hex from, Hex to, int number);
+  void drop_screens(Side side, Hex hex);
+  void apply_screens(Action action);
+  void swell(Hex hex);
+  void check_crowding();
+
+  // chapter 16: leaders
+  bool garbled(Hex hex);
+  bool fails_to_move(Hex hex, Rule rule);
+
+  // chapter 16: politics
+  void begin_politics();
+  void declare_independence(bool declared);
+  void free_cities();
+  void begin_defection();
+  void dying_horses();
+  void remove(Unit unit);
+  void end_removal();
+  void rising_in_kiev();
+  void late_comers();
+  void call_swedes();
+
+  // chapter 16: the second year
+  bool offers_winter_quarters();
+  void go_to_winter_quarters();
+  void take_up_quarters(Side side);
+  void join_in_winter(Side side);
+  void end_quarters();
+  void choose_base(Hex hex);
+  void check_base();
+  int halved_dice();
+  void winter_toll();
+  void napoleon_in_winter();
+  void begin_restoration(int number);
+  void restore(Unit unit);
+  void end_restoration();
+  void second_year_arrivals();
+  void begin_1813();
+  // chapter 16: cards
+  void deal_first_cards();
+  std::uint8_t draw_card();
+  void begin_cards();
+  void carry_out_cards();
+  void begin_effect(const Effect& effect);
+  void reshuffle_for_1813();
+  void play_card(unsigned card);
+  void apply_card_choice(Action action);
+};
+
+}  // namespace redoubt::invasion_1812

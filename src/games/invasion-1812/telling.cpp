@@ -1,0 +1,88 @@
+// What is told of what happens, and to whom. R.2: with screens an enemy sees counters, not faces, but for those that
+// fight.
+#include "games/invasion-1812/play.h"
+
+namespace redoubt::invasion_1812 {
+
+void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned value, std::uint32_t faces) {
+  tell_from(what, rule, side, 0, to, value, faces);
+}
+
+void Play::tell_from(Happening what, Rule rule, Side side, unsigned from, unsigned to, unsigned value,
+                     std::uint32_t faces) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side;
+  event.rule = id(rule);
+  event.from = static_cast<std::uint16_t>(from);
+  event.to = static_cast<std::uint16_t>(to);
+  event.value = static_cast<std::uint16_t>(value);
+  event.dice = faces;
+  events.add(event);
+}
+
+/// Of a unit: its owner learns which, and everybody whom its face is shown to. What only turns a counter over within a
+/// stack is not seen at all by others, nor is an army that is being set down: in the order of the units its counters
+/// would tell who they are.
+void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsigned to, unsigned value,
+                     std::uint32_t faces) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side_of(unit);
+  event.rule = id(rule);
+  event.unit = unit;
+  event.from = static_cast<std::uint16_t>(from);
+  event.to = static_cast<std::uint16_t>(to);
+  event.value = static_cast<std::uint16_t>(value);
+  event.dice = faces;
+  if (plays_screens() && !m.shown.has(unit)) {
+    event.open = only(side_of(unit));
+    const bool within = what == Happening::disrupted || what == Happening::rallied || what == Happening::stayed;
+    if (within || what == Happening::placed) event.seen = event.open;
+  }
+  events.add(event);
+}
+
+/// 7.4, 7.5: everybody sees a counter laid down; its owner knows what is on the other side.
+void Play::tell_train(Hex hex, bool dummy) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(Happening::allocated);
+  event.side = m.acting;
+  event.rule = id(Rule::r7_4);  // 7.5 would give the dummy away
+  event.open = only(m.acting);
+  event.unit = dummy ? 1 : 0;
+  event.to = hex;
+  events.add(event);
+}
+
+/// 16.1: what a side alone sees.
+void Play::tell_owner(Happening what, Rule rule, Side side, unsigned to, unsigned value) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side;
+  event.rule = id(rule);
+  event.seen = only(side);
+  event.to = static_cast<std::uint16_t>(to);
+  event.value = static_cast<std::uint16_t>(value);
+  events.add(event);
+}
+
+/// 15.1: those who fight are seen.
+void Play::show_stack(Side side, Hex hex) {
+  if (!plays_screens()) return;
+  each_at(side, hex, [&](Unit unit) {
+    if (m.shown.has(unit)) return;
+    m.shown.add(unit);
+    tell_unit(Happening::shown, Rule::r15_1, unit, 0, hex);
+    events.seal();
+  });
+}
+
+/// R.2: and are counters again when the combat is over; those who are off the map stay known.
+void Play::hide_stacks() {
+  m.shown.each([&](Unit unit) {
+    if (on_map(m.where[unit])) m.shown.remove(unit);
+  });
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,189 @@
+// Why not, in words, and what to do instead.
+#include "games/invasion-1812/words.h"
+#include "kernel/phrases.h"
+
+namespace redoubt::invasion_1812 {
+
+namespace {
+
+// {u}: the unit; {a}: the hex; {n}: the number; {c}: the card.
+constexpr auto refusals = std::to_array<Phrase<Why>>({
+    {Why::fine, "Nothing speaks against it.", "Nada lo impide."},
+    {Why::not_a_decision, "This is no decision of this game: choose one of those that are listed.",
+     "Esto no es una decisión de este juego: hay que elegir una de las que se ofrecen."},
+    {Why::game_over, "The campaign is over: nothing is left to decide.",
+     "La campaña ha terminado: no queda nada por decidir."},
+    {Why::wrong_moment, "This cannot be done now: choose one of the decisions that are listed.",
+     "Esto no puede hacerse ahora: hay que elegir una de las decisiones que se ofrecen."},
+    {Why::not_yours, "{u} is not of the side that decides now: choose one of your own.",
+     "{u} no es del bando que decide ahora: hay que elegir una unidad propia."},
+    {Why::not_on_map, "{u} is not on the map: choose a unit that is.",
+     "{u} no está en el mapa: hay que elegir una unidad que sí lo esté."},
+    {Why::not_a_division, "{u} is a commander: choose a division.", "{u} es un jefe: hay que elegir una división."},
+    {Why::not_a_commander, "{u} is a division: choose a commander.", "{u} es una división: hay que elegir un jefe."},
+    {Why::not_next, "Units are placed one after another: place the one that is listed now.",
+     "Las unidades se colocan de una en una: toca colocar la que ahora se ofrece."},
+    {Why::not_a_place, "This unit cannot be placed in {a}: choose one of the hexes that are listed.",
+     "Esta unidad no puede colocarse en {a}: hay que elegir uno de los hexágonos que se ofrecen."},
+    {Why::impassable, "{a} is closed ground for this side: go round it.",
+     "{a} es terreno vedado para este bando: hay que rodearlo."},
+    {Why::hex_full, "There is no room for so many in {a}: take fewer, or go elsewhere.",
+     "En {a} no caben tantas: hay que llevar menos o ir a otro sitio."},
+    {Why::enemy_there, "The enemy is in {a}: choose a hex that he does not occupy.",
+     "El enemigo está en {a}: hay que elegir un hexágono que no ocupe."},
+    {Why::enemy_near, "Nobody arrives in {a} with the enemy beside it: choose a hex farther from him.",
+     "Nadie llega a {a} con el enemigo al lado: hay que elegir un hexágono más alejado."},
+    {Why::near_the_frontier, "Too few would stand near the frontier: place this one there.",
+     "Quedarían muy pocas cerca de la frontera: esta hay que colocarla allí."},
+    {Why::no_stack, "No stack of yours that could do it is in {a}: choose a hex that has one.",
+     "En {a} no hay una pila propia que pueda hacerlo: hay que elegir un hexágono que la tenga."},
+    {Why::not_a_city, "{a} has no city, and depots are in cities: choose a city.",
+     "En {a} no hay ciudad, y los depósitos van en ciudades: hay que elegir una."},
+    {Why::not_held, "{a} is the enemy's, and no unit of yours is there: occupy it first.",
+     "{a} es del enemigo y no hay allí unidades propias: antes hay que ocuparla."},
+    {Why::besieged, "{a} is besieged: drive off the enemy beside it, or bring a second division.",
+     "{a} está sitiada: hay que alejar al enemigo contiguo o llevar una segunda división."},
+    {Why::forbidden_depot, "{a} can never hold a French depot: choose another city.",
+     "{a} no puede tener nunca un depósito francés: hay que elegir otra ciudad."},
+    {Why::depot_there, "{a} has a depot already: choose another city.",
+     "{a} ya tiene un depósito: hay que elegir otra ciudad."},
+    {Why::depots_enough, "You have laid as many depots as you may begin with: say that you are done.",
+     "Ya están puestos todos los depósitos con que se puede empezar: hay que dar por acabado."},
+    {Why::no_chain, "No chain of depots joins {a} to a source of supply: lay a depot on the way first.",
+     "Ninguna cadena de depósitos une {a} con una fuente de suministro: antes hay que poner otro por el camino."},
+    {Why::no_depot, "There is no such depot in {a}: choose a hex that has one.",
+     "En {a} no hay tal depósito: hay que elegir un hexágono que lo tenga."},
+    {Why::no_train, "There is no supply train of yours in {a}: choose a stack that has one.",
+     "En {a} no hay ningún convoy propio: hay que elegir una pila que lo tenga."},
+    {Why::none_in_store, "You have no supply train left to lay: lay a dummy, or say that you are done.",
+     "No quedan convoyes por poner: queda poner uno falso o dar por acabado."},
+    {Why::no_dummy, "You have no dummy train left in this turn: lay a supply train, or say that you are done.",
+     "No quedan convoyes falsos en este turno: queda poner uno auténtico o dar por acabado."},
+    {Why::not_supplied, "{a} has no stack in supply with a commander, nor could it take a depot: choose another hex.",
+     "En {a} no hay una pila con suministro y jefe, ni cabe un depósito: hay que elegir otro hexágono."},
+    {Why::no_commander, "No commander who could lead it is in {a}: send one there first.",
+     "En {a} no hay un jefe que pueda conducirla: antes hay que enviar uno."},
+    {Why::not_disrupted, "{u} is not a disrupted division that this concerns: choose one that is listed.",
+     "{u} no es una división desorganizada a la que esto toque: hay que elegir una de las que se ofrecen."},
+    {Why::disrupted, "A division in {a} is disrupted: rally the stack first.",
+     "En {a} hay una división desorganizada: antes hay que reorganizar la pila."},
+    {Why::rallied_enough, "The commanders in {a} can rally no more divisions: spend another supply train.",
+     "Los jefes de {a} no pueden reorganizar más divisiones: hay que gastar otro convoy."},
+    {Why::already_moved, "Every division in {a} has moved: choose another stack.",
+     "Todas las divisiones de {a} han movido ya: hay que elegir otra pila."},
+    {Why::not_in_the_march, "{u} is no part of this march: choose one who is.",
+     "{u} no forma parte de esta marcha: hay que elegir una unidad que sí."},
+    {Why::march_under_way, "{u} could stay only where the march began: it goes on, or the march ends.",
+     "{u} solo podía quedarse donde empezó la marcha: o sigue, o la marcha acaba."},
+    {Why::leader_needed, "Somebody must lead the march: leave another behind.",
+     "Alguien debe conducir la marcha: hay que dejar atrás a otro."},
+    {Why::not_adjacent, "{a} is not next to where you are: choose a hex that is.",
+     "{a} no está al lado: hay que elegir un hexágono contiguo."},
+    {Why::too_far, "A march has five hexes at most, and {a} would be the sixth: end it here.",
+     "Una marcha tiene cinco hexágonos como máximo y {a} sería el sexto: hay que acabarla aquí."},
+    {Why::held_by_cavalry, "Enemy cavalry holds the march at {a}: end it, or set out another way.",
+     "La caballería enemiga detiene la marcha en {a}: hay que acabarla o salir por otro lado."},
+    {Why::forced_forbidden, "No forced march is allowed as far as {a}: end the march here.",
+     "No se permite una marcha forzada hasta {a}: hay que acabar la marcha aquí."},
+    {Why::somebody_must_stay, "A march has relied on the stack in {a} against cavalry: leave somebody there.",
+     "Una marcha se ha amparado en la pila de {a} contra la caballería: hay que dejar allí a alguien."},
+    {Why::not_hurt_by_marching, "{u} does not suffer from this march: choose infantry or cavalry that can.",
+     "{u} no sufre por esta marcha: hay que elegir infantería o caballería que pueda."},
+    {Why::cavalry_first, "{u} is infantry, and the horses suffer first: choose cavalry.",
+     "{u} es infantería y primero sufren los caballos: hay que elegir caballería."},
+    {Why::no_commands, "So many combat commands are not left: spend {n} at most.",
+     "No quedan tantos puntos de mando: se pueden gastar {n} como mucho."},
+    {Why::not_an_enemy, "There is nothing of the enemy's in {a}: choose a hex with a stack or a depot of his.",
+     "En {a} no hay nada del enemigo: hay que elegir un hexágono con una pila o un depósito suyo."},
+    {Why::foraging, "The stack in {a} forages, and cannot attack or support an attack: choose another.",
+     "La pila de {a} forrajea y no puede atacar ni apoyar un ataque: hay que elegir otra."},
+    {Why::austrians_alone, "The Austrians in {a} do not attack by themselves: put others with them.",
+     "Los austriacos de {a} no atacan solos: hay que ponerles compañía."},
+    {Why::not_in_the_attack, "{u} is no part of this attack: choose one who is.",
+     "{u} no forma parte de este ataque: hay que elegir una unidad que sí."},
+    {Why::last_attacker, "{u} is the last division left for it: somebody has to go.",
+     "{u} es la última división que queda para ello: alguien tiene que ir."},
+    {Why::not_a_support, "No stack in {a} could support this combat: choose one beside the hex that is fought for.",
+     "En {a} no hay pila que pueda apoyar este combate: hay que elegir una junto al hexágono por el que se combate."},
+    {Why::already_asked, "The stack in {a} has been called already: each is called once.",
+     "A la pila de {a} ya se la ha llamado: a cada una se la llama una vez."},
+    {Why::will_not_support, "The stack in {a} does not support its commander's rival: call another.",
+     "La pila de {a} no apoya al rival de su jefe: hay que llamar a otra."},
+    {Why::main_stack_first, "{u} only supports: half of the hits go to the stack that fights.",
+     "{u} solo apoya: la mitad de los impactos va a la pila que combate."},
+    {Why::not_in_the_combat, "{u} takes no part in this: choose a division that is listed.",
+     "{u} no toma parte en esto: hay que elegir una división de las que se ofrecen."},
+    {Why::unbridged, "A river without a bridge lies before {a}: withdraw elsewhere.",
+     "Ante {a} hay un río sin puente: hay que retirarse a otro sitio."},
+    {Why::near_the_attacker, "{a} is next to the attackers: withdraw away from them.",
+     "{a} está junto a los atacantes: hay que retirarse alejándose de ellos."},
+    {Why::not_a_refuge, "{a} is no refuge for it: choose one of the hexes that are listed.",
+     "{a} no es refugio para ello: hay que elegir uno de los hexágonos que se ofrecen."},
+    {Why::must_withdraw, "Whoever is beaten by three or more must withdraw: choose where to.",
+     "Quien es vencido por tres o más debe retirarse: hay que elegir adónde."},
+    {Why::cavalry_only, "{u} cannot advance now: choose one who is listed.",
+     "{u} no puede avanzar ahora: hay que elegir a alguien de los que se ofrecen."},
+    {Why::not_a_goal,
+     "No commander can ride to {a} from there: choose divisions or a city of yours within three hexes.",
+     "Ningún jefe puede cabalgar a {a} desde allí: hay que elegir divisiones o una ciudad propia a tres hexágonos."},
+    {Why::not_in_hand, "You do not hold {c}: play one that you hold.",
+     "No tienes en la mano {c}: hay que jugar una de las que tienes."},
+    {Why::must_be_played, "You have drawn a card that must be played at once: play {c}.",
+     "Has robado una carta que debe jugarse al momento: hay que jugar {c}."},
+    {Why::must_be_carried_out, "The card must be carried out as far as it can be: choose one of those that are listed.",
+     "La carta debe cumplirse hasta donde se pueda: hay que elegir entre lo que se ofrece."},
+    {Why::not_the_kind, "The rule does not mean this one: choose another, of those that are listed.",
+     "La regla no se refiere a esto: hay que elegir entre lo que se ofrece."},
+    {Why::contingents_first, "{u} stays for now: foreign contingents go before French and Poles.",
+     "{u} se queda por ahora: los contingentes extranjeros van antes que franceses y polacos."},
+    {Why::screens_enough, "No more screens can be laid there: a side has five, and a stack no more than divisions.",
+     "Allí no caben más cortinas: un bando tiene cinco, y una pila no más que divisiones."},
+    {Why::no_screen, "No screen can be taken from {a}: take screens up before you lay any.",
+     "De {a} no puede quitarse ninguna cortina: se quitan antes de poner otras."},
+    {Why::not_a_base,
+     "{a} cannot be a source of supply: choose a friendly city, or one with a depot on a Baltic river.",
+     "{a} no puede ser fuente de suministro: hay que elegir una ciudad amiga, o una con depósito en un río del "
+     "Báltico."},
+    {Why::units_left, "{u} can still be placed: place everybody first.",
+     "{u} aún puede colocarse: antes hay que colocar a todos."},
+    {Why::trains_left, "You still have {n|supply train|supply trains} to lay: lay or discard them first.",
+     "Aún quedan {n|convoy|convoyes} por poner: antes hay que ponerlos o descartarlos."},
+});
+static_assert(refusals.size() == place_of(Why::trains_left) + 1 && in_order(refusals));
+
+// The same reason, said otherwise where another rule gives it.
+constexpr Phrase<Why> rode_already = {Why::already_moved, "{u} has ridden in this turn: choose another commander.",
+                                      "{u} ya ha cabalgado en este turno: hay que elegir otro jefe."};
+constexpr Phrase<Why> two_trains = {Why::hex_full, "Two supply trains make room in {a} already: no more do.",
+                                    "En {a} ya amplían el sitio dos convoyes: no sirven más."};
+constexpr Phrase<Why> hungry = {Why::not_supplied, "The stack in {a} was out of supply when the turn began.",
+                                "La pila de {a} estaba sin suministro al empezar el turno."};
+constexpr Phrase<Why> in_order_already = {Why::not_disrupted, "{u} is in good order: choose a disrupted division.",
+                                          "{u} está en buen orden: hay que elegir una división desorganizada."};
+
+const Phrase<Why>& phrase_for(Verdict verdict) {
+  const auto why = static_cast<Why>(verdict.reason);
+  if (verdict.reason >= refusals.size()) return refusals[place_of(Why::not_a_decision)];
+  if (why == Why::already_moved && verdict.rule == id(Rule::r12_1)) return rode_already;
+  if (why == Why::hex_full && verdict.rule == id(Rule::r15_2)) return two_trains;
+  if (why == Why::not_supplied && (verdict.rule == id(Rule::r8_1) || verdict.rule == id(Rule::r6_4))) return hungry;
+  if (why == Why::not_disrupted && verdict.rule == id(Rule::r8_1)) return in_order_already;
+  return refusals[verdict.reason];
+}
+
+}  // namespace
+
+std::string Words::refusal(Verdict verdict, Language lang) const {
+  return sentence(fill(phrase_for(verdict).in(lang),
+                       [&](char blank) {
+                         switch (blank) {
+                           case 'u': return unit(verdict.a, lang);
+                           case 'a': return hex(verdict.a, lang);
+                           case 'c': return card(verdict.a, lang);
+                           default: return std::to_string(verdict.a);
+                         }
+                       }),
+                  lang);
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,112 @@
+// The worked examples of the rulebook, played with the dice that they print.
+#include "tests/games/invasion-1812/table.h"
+
+namespace redoubt::invasion_1812 {
+namespace {
+
+/// Combat (1) and (2): Davout on Smolensk over the Dnieper, Ney and a stack without a commander to support him;
+/// Constantine in the city, with Platov, Wittgenstein and a stack without a commander around.
+Table smolensk() {
+  Table table(basic, 5);
+  table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-guard-cavalry fr-guard-foot-guns", "1109");
+  table.put("fr-ney fr-10 fr-11 fr-iii-cavalry fr-iv-guns", "1008").forced("fr-10 fr-11 fr-iii-cavalry fr-iv-guns");
+  table.put("fr-13 fr-14", "1110");
+  table.put("ru-constantine ru-guard ru-combined-1 ru-guard-cavalry", "1009");
+  table.put("ru-platov ru-7 ru-24 ru-cavalry-2", "0909").forced("ru-7 ru-24 ru-cavalry-2");
+  table.put("ru-wittgenstein ru-5", "0910");
+  table.put("ru-4", "1010");
+  table.at(Phase::combat, Side::french);
+  table.state.commands = {3, 2};
+  return table;
+}
+
+TEST(InvasionExamples, CombatOneOrdersAndSupport) {
+  proves("10.1", "10.2", "10.2c", "10.3", "10.4", "10.5");
+  Table table = smolensk();
+  table.play("attack 1109 1009 1");
+  table.dice({3}).play("order");
+  EXPECT_EQ(table.value(Happening::ordered), 7) << "3 + 1 + Davout's 3";
+  EXPECT_EQ(table.phase(), "commitment");
+  EXPECT_EQ(table.to_act(), "russian");
+  EXPECT_EQ(table.verdict("commit 3"), "10.3") << "he has two left";
+  table.play("commit 2");
+  EXPECT_EQ(table.state.commands, (std::array<std::uint8_t, 2>{2, 0}));
+
+  table.dice({5}).play("call 1008");
+  EXPECT_EQ(table.value(Happening::called), 8) << "Ney 2 + 1 + 5";
+  EXPECT_EQ(table.count(Happening::supports), 1);
+  table.dice({3}).play("call 1110");
+  EXPECT_EQ(table.value(Happening::called), 4) << "no commander: 1 + 3";
+  EXPECT_EQ(table.count(Happening::supports), 1);
+
+  EXPECT_EQ(table.to_act(), "russian");
+  table.dice({3}).play("call 0909");
+  EXPECT_EQ(table.value(Happening::called), 7) << "Platov 2 + 2 + 3";
+  table.dice({6}).play("call 0910");
+  EXPECT_EQ(table.value(Happening::called), 9) << "Wittgenstein 1 + 2 + 6";
+  table.dice({1, 5, 2, 3}).play("call 1010");
+  EXPECT_EQ(table.value(Happening::called), 3) << "no commander: 2 + 1; a one means nothing to a support";
+  EXPECT_EQ(table.count(Happening::supports), 3);
+  EXPECT_EQ(table.dice_left(), 0U);
+}
+
+TEST(InvasionExamples, CombatOneAOneAbortsTheAttack) {
+  proves("10.2a", "10.6");
+  Table table = smolensk();
+  table.play("attack 1109 1009 3").dice({1}).play("order");
+  EXPECT_TRUE(table.saw(Happening::aborted, "10.2a")) << "7 with the commands, but a one";
+  EXPECT_EQ(table.to_act(), "russian");
+  table.play("done");
+  EXPECT_EQ(table.to_act(), "french") << "he may try again";
+}
+
+TEST(InvasionExamples, CombatOneWithoutTheCommandDavoutCannotAttack) {
+  proves("10.2b");
+  Table table = smolensk();
+  table.play("attack 1109 1009 0").dice({3}).play("order");
+  EXPECT_EQ(table.value(Happening::ordered), 6);
+  EXPECT_TRUE(table.saw(Happening::failed, "10.2b"));
+  table.play("done");
+  EXPECT_NE(table.phase(), "combat") << "nobody attacks any more in this turn";
+}
+
+TEST(InvasionExamples, CombatTwoValuesHitsAndWithdrawal) {
+  proves("1.2", "11.2.3", "11.3", "11.4", "11.5", "11.5.1", "11.6", "11.7", "11.8", "11.12.1", "11.14", "11.15",
+         "11.17");
+  Table table = smolensk();
+  table.play("attack 1109 1009 1").dice({3}).play("order").play("commit 2");
+  table.dice({5}).play("call 1008").dice({3}).play("call 1110");
+  table.dice({3}).play("call 0909").dice({6}).play("call 0910");
+  const Position look = table.look();
+  EXPECT_EQ(look.support_value(Side::french, table.hex("1008")), 1) << "Ney: half of 4, -2 for the river, +1";
+  EXPECT_EQ(look.support_value(Side::russian, table.hex("0909")), 2) << "Platov: half of 3 is 1, +1";
+  EXPECT_EQ(look.support_value(Side::russian, table.hex("0910")), 2) << "Wittgenstein: 1 + 1";
+  table.dice({1, 5, 2, 3}).play("call 1010");
+  EXPECT_EQ(table.state.attack.value[0], 15) << "6 + 4 - 3 - 1 + 3, Ney's 1, the die's 5";
+  EXPECT_EQ(table.state.attack.value[1], 12) << "3 + 2 + 1, 2 and 2, the die's 2";
+  EXPECT_EQ(table.value(Happening::loses), 2) << "the French, last told: half of 3, rounded up, and a three";
+  EXPECT_EQ(table.to_act(), "russian");
+  EXPECT_EQ(table.state.attack.hits[1], 3);
+
+  EXPECT_EQ(table.verdict("hit ru-7"), "11.17") << "at least half of the hits first";
+  table.play_all("hit ru-guard\nhit ru-combined-1\nhit ru-5");
+  EXPECT_TRUE(table.is_disrupted("ru-guard") && table.is_disrupted("ru-combined-1") && table.is_disrupted("ru-5"));
+  while (table.phase() == "last-hit") table.play("done");
+  EXPECT_EQ(table.to_act(), "french");
+  table.play_all("hit fr-1\nhit fr-10");
+  while (table.phase() == "last-hit") table.play("done");
+
+  EXPECT_EQ(table.phase(), "withdrawal") << "by three: he must go";
+  EXPECT_EQ(table.verdict("stay"), "11.12");
+  table.play("withdraw 1010");
+  EXPECT_EQ(table.where("ru-constantine"), "1010");
+  EXPECT_EQ(table.phase(), "advance") << "his cavalry covers the disrupted";
+  EXPECT_EQ(table.verdict("advance fr-1"), "11.12") << "disrupted";
+  table.play_all("advance fr-2\nadvance fr-davout\ndone");
+  EXPECT_EQ(table.where("fr-davout"), "1009");
+  EXPECT_EQ(table.phase(), "combat");
+  EXPECT_EQ(table.to_act(), "russian");
+}
+
+}  // namespace
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,132 @@
+// The JSON forms: positions, views, decisions, events and the static data, and what is refused when it is read.
+#include <gtest/gtest.h>
+
+#include "games/invasion-1812/game.h"
+#include "tests/games/invasion-1812/table.h"
+#include "tests/support/said.h"
+
+namespace redoubt::invasion_1812 {
+namespace {
+
+const InvasionOfRussia& game() { return InvasionOfRussia::standard(); }
+
+std::string said_of_action(const std::string& text) { return refused_action(game(), text); }
+std::string said_of_state(const std::string& text) { return refused_state(game(), text); }
+
+TEST(InvasionForms, DescribeEveryUnitHexAndCard) {
+  proves("2.2", "2.2.2", "3.2", "7.3", "16.1");
+  const json::object all = game().describe();
+  EXPECT_EQ(all.at("units").as_array().size(), static_cast<std::size_t>(unit_count));
+  EXPECT_EQ(all.at("areas").as_array().size(), static_cast<std::size_t>(hex_count));
+  EXPECT_EQ(all.at("cards").as_array().size(), 35U);
+  EXPECT_EQ(all.at("victory_cities").as_array().size(), 13U);
+  EXPECT_EQ(all.at("calendar").at("1812").as_array().size(), 16U);
+  EXPECT_EQ(all.at("calendar").at("1813").as_array().size(), 9U);
+  EXPECT_EQ(all.at("verbs").as_array().size(), verb_names.size());
+  const json::value& davout = all.at("units").at(game().data().forces.find("fr-davout"));
+  EXPECT_EQ(davout.at("kind"), "commander");
+  const json::value& smolensk = all.at("areas").at(game().data().board.find("Smolensk"));
+  EXPECT_EQ(smolensk.at("city").at("points"), 1);
+}
+
+TEST(InvasionForms, OfDecisionsGiveThemBack) {
+  for (const Action action : {act(Verb::done), act(Verb::play, 12), act(Verb::march, 100), act(Verb::discard, no_hex),
+                              act(Verb::discard, 0), act(Verb::go_on, 7, no_hex), act(Verb::go_on, 7, 3),
+                              act(Verb::attack, 20, 21, 3), act(Verb::commit, 2), act(Verb::hit, 156)}) {
+    const auto back = game().parse_action(json::value(game().action_json(action)));
+    ASSERT_TRUE(back) << describe(back.error());
+    EXPECT_EQ(*back, action);
+  }
+}
+
+TEST(InvasionForms, OfDecisionsRefuseWhatIsNone) {
+  EXPECT_EQ(said_of_action(R"({"do": "attack", "from": "1808", "hex": "1709", "commands": 2})"), "");
+  expect_said(said_of_action(R"({"do": "attack", "from": "1808", "hex": "2819", "commands": 9})"), "action.hex");
+  expect_said(said_of_action(R"({"do": "attack", "from": "1808", "hex": "2819", "commands": 9})"), "action.commands");
+  expect_said(said_of_action(R"({"do": "place", "unit": "fr-wellington", "hex": "1808"})"), "action.unit: is no unit");
+  expect_said(said_of_action(R"({"do": "play", "card": 36})"), "action.card");
+  expect_said(said_of_action(R"({"do": "march"})"), "action.hex");
+  expect_said(said_of_action(R"({"do": "halt", "hex": "1808"})"), "hex");
+}
+
+TEST(InvasionForms, OfPositionsTellEveryFault) {
+  const std::string said = said_of_state(R"({"game": "chess", "scenario": "lodi", "phase": "lunch", "turn": "two",
+    "wind": "west", "acting": "austrian", "base": "9999", "freed": ["0101", 7], "swollen": [[]], "was_in": [true, 1],
+    "depots": {"french": ["moon"], "swiss": []}, "trains": {"french": "all"}, "deck": [1, 2], "hand": {"french": [40, 0]},
+    "commands": {"french": 1}, "options": ["fog"], "last_dice": [7, 1],
+    "attack": {"from": "1808", "to": "none", "stage": "tea", "hat": 1, "taken": {"french": [1]}},
+    "units": [{"unit": "fr-1", "at": "moon"}, {"unit": "fr-1", "at": "1808", "marks": ["bored"]}, 7,
+              {"unit": "fr-x", "at": "1808"}, {"unit": "fr-2", "at": "1808", "hat": 1}]})");
+  for (const char* what : {"state.game",
+                           "state.scenario",
+                           "state.phase",
+                           "state.turn",
+                           "wind",
+                           "state.acting",
+                           "state.base",
+                           "state.freed[1]",
+                           "state.swollen",
+                           "state.was_in[1]",
+                           "state.depots.french[0]",
+                           "swiss",
+                           "state.trains.french",
+                           "state.deck",
+                           "state.hand.french[0]",
+                           "state.commands.russian",
+                           "state.options[0]",
+                           "state.last_dice[0]",
+                           "state.attack.to",
+                           "state.attack.stage",
+                           "hat",
+                           "state.attack.taken",
+                           "state.units[0].at",
+                           "stands twice",
+                           "state.units[1].marks[0]",
+                           "state.units[2]",
+                           "state.units[3].unit"}) {
+    expect_said(said, what);
+  }
+}
+
+/// What is counted from where the units stand comes back too.
+TEST(InvasionForms, OfAPositionCountAgainWhoStandsWhere) {
+  Table table;
+  table.put("fr-davout fr-1 fr-2", "1808").put("ru-barclay ru-17", "1609").disrupted("fr-2");
+  table.depot(Side::french, "1808").train(Side::french, "1808").at(Phase::movement, Side::french);
+  const auto back = JsonForms(standard()).parse_state(json::value(JsonForms(standard()).state(table.state)));
+  ASSERT_TRUE(back) << describe(back.error());
+  EXPECT_EQ(*back, table.state);
+}
+
+TEST(InvasionForms, OfEventsLeaveOutWhatIsHidden) {
+  proves("7.5", "15.1", "R.2");
+  Event train;
+  train.kind = static_cast<std::uint8_t>(Happening::allocated);
+  train.unit = 1;
+  train.open = only(Side::french);
+  EXPECT_EQ(game().event_json(train, Viewer::french)->at("dummy"), true);
+  EXPECT_FALSE(game().event_json(train, Viewer::russian)->contains("dummy"));
+  Event valued;
+  valued.kind = static_cast<std::uint8_t>(Happening::valued);
+  valued.value = 98;
+  valued.dice = 3;
+  EXPECT_EQ(game().event_json(valued, Viewer::russian)->at("final"), -2);
+}
+
+/// Every unit is in a view, or stands in a stack that is: a counter.
+TEST(InvasionForms, OfViewsCountTheCountersOfHiddenStacks) {
+  proves("R.2");
+  Table table(advanced_game);
+  table.put("fr-davout fr-1 fr-2", "1808").put("ru-barclay ru-17", "1609").at(Phase::movement, Side::french);
+  const json::object view = game().view_json(game().view(table.state, Viewer::russian));
+  ASSERT_EQ(view.at("hidden").as_array().size(), 1U);
+  EXPECT_EQ(view.at("hidden").at(0).at("counters"), 3);
+  EXPECT_EQ(view.at("hidden").at(0).at("hex"), "1808");
+  EXPECT_EQ(view.at("score").at("russian").to_number<int>(), table.look().victory_points(Side::russian));
+  const json::object own = game().view_json(game().view(table.state, Viewer::french));
+  EXPECT_TRUE(own.at("own").is_object());
+  EXPECT_TRUE(game().view_json(game().view(table.state, Viewer::observer)).at("own").is_null());
+}
+
+}  // namespace
+}  // namespace redoubt::invasion_1812

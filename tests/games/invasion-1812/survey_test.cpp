@@ -1,0 +1,78 @@
+// What this game counts: victory cities, the armies turn by turn, and the dice of orders; the rest is proved for every
+// game.
+#include "games/invasion-1812/survey.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "games/invasion-1812/game.h"
+#include "tests/games/common/told.h"
+
+namespace redoubt::invasion_1812 {
+namespace {
+
+const Data& data() { return subject::game().data(); }
+
+TEST(InvasionSurvey, HasTheVictoryCitiesOfTheEndInItsLastRow) {
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const subject::Told told = subject::told_game(number);
+    const Position look{data(), told.state};
+    std::vector<Holder> holders;
+    data().board.victory_cities().each([&](int hex) {
+      holders.push_back(look.held_cities(Side::french).has(hex)    ? Holder::french
+                        : look.held_cities(Side::russian).has(hex) ? Holder::russian
+                                                                   : Holder::nobody);
+    });
+    EXPECT_EQ(told.survey.held.back(), holders) << number;
+  }
+}
+
+/// The last turn has the divisions and depots of the last position.
+TEST(InvasionSurvey, FollowsTheArmiesTurnByTurn) {
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const auto surveyor = make_campaign_surveyor(data());
+    FastDice dice(number);
+    EventList events;
+    State state = subject::game().start(subject::some_setup(static_cast<std::uint32_t>(number)), dice, events);
+    surveyor->see(events.span());
+    ActionList actions;
+    while (subject::game().to_act(state)) {
+      subject::game().legal(state, actions);
+      events.clear();
+      subject::game().apply(state, actions[dice.below(static_cast<std::uint32_t>(actions.size()))], dice, events);
+      surveyor->see(events.span());
+    }
+    const Position look{data(), state};
+    const CampaignTurn& last = surveyor->turns().back();
+    for (const Side side : {Side::french, Side::russian}) {
+      EXPECT_EQ(last.divisions[at(side)], look.on_the_map(data().forces.divisions(side)).size());
+      EXPECT_EQ(last.disrupted[at(side)], (state.disrupted & data().forces.divisions(side)).size());
+      EXPECT_EQ(last.depots[at(side)], state.depots[at(side)].size());
+      EXPECT_EQ(last.city_points[at(side)], look.city_points(side));
+    }
+  }
+}
+
+TEST(InvasionSurvey, AWorkedRollOfAnOrder) {
+  // A four with three added makes seven: four, five and six do it.
+  const std::unique_ptr<Surveyor> surveyor = subject::game().surveyor();
+  Event event;
+  event.kind = static_cast<std::uint8_t>(Happening::ordered);
+  event.side = Side::russian;
+  event.value = 7;
+  event.dice = 4;
+  surveyor->see({&event, 1});
+  EXPECT_EQ(surveyor->survey().luck[1], (Luck{1, 1, 3, 9}));
+  EXPECT_EQ(surveyor->survey().luck[0], Luck{});
+}
+
+TEST(InvasionSurvey, PlanKnowsTheArmies) {
+  const SurveyPlan plan = subject::game().survey_plan();
+  EXPECT_EQ(plan.areas.size(), 486U);
+  EXPECT_EQ(plan.places.size(), 13U);
+  EXPECT_EQ(plan.turns, 16);
+}
+
+}  // namespace
+}  // namespace redoubt::invasion_1812

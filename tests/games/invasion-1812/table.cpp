@@ -1,0 +1,183 @@
+#include "tests/games/invasion-1812/table.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "embedded.h"
+
+namespace redoubt::invasion_1812 {
+
+namespace {
+
+std::vector<std::string> split(std::string_view text) {
+  std::istringstream in{std::string(text)};
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+template <class T>
+T sound(Result<T> made) {
+  EXPECT_TRUE(made.has_value()) << (made.has_value() ? "" : describe(made.error()));
+  return made.has_value() ? *made : T{};
+}
+
+}  // namespace
+
+const Data& standard() {
+  static const Data data = [] {
+    Forces forces = sound(Forces::parse(embedded::invasion_1812_forces()));
+    Scenarios scenarios = sound(Scenarios::parse(embedded::invasion_1812_setup(), forces));
+    Cards cards = sound(Cards::parse(embedded::invasion_1812_cards(), forces));
+    return Data{sound(Board::parse(embedded::invasion_1812_board())), std::move(forces), std::move(scenarios),
+                std::move(cards)};
+  }();
+  return data;
+}
+
+Table::Table(std::size_t scenario, int turn, std::uint32_t options) {
+  EventList muted(true);
+  state.scenario = static_cast<std::uint8_t>(scenario);
+  state.options = static_cast<std::uint8_t>(options);
+  Play game(standard(), state, dice_, muted);
+  game.set_up();
+  for (int i = 0; i < unit_count; ++i) game.lift(static_cast<Unit>(i), expected);
+  state.pending = {};
+  state.turn = static_cast<std::uint8_t>(turn);
+}
+
+Table& Table::put(std::string_view units, std::string_view place) {
+  return with([&](Play& game) {
+    for (const std::string& id : split(units)) game.move(unit(id), hex(place));
+  });
+}
+
+Table& Table::disrupted(std::string_view units) {
+  return with([&](Play& game) {
+    for (const std::string& id : split(units)) game.disrupt(unit(id), Rule::r3_3);
+  });
+}
+
+Table& Table::forced(std::string_view units) {
+  for (const std::string& id : split(units)) state.forced.add(unit(id));
+  return *this;
+}
+
+Table& Table::depot(Side side, std::string_view place) {
+  state.depots[invasion_1812::at(side)].add(hex(place));
+  return *this;
+}
+
+Table& Table::train(Side side, std::string_view place) {
+  return with([&](Play& game) { game.add_train(side, hex(place)); });
+}
+
+Table& Table::at(Phase phase, Side side) {
+  state.phase = phase;
+  state.acting = side;
+  return *this;
+}
+
+Table& Table::dice(const std::vector<int>& faces) {
+  EXPECT_EQ(dice_.left(), 0U) << "dice of before were not rolled";
+  dice_.script(faces);
+  return *this;
+}
+
+Action Table::parse(std::string_view text) const {
+  const std::vector<std::string> words = split(text);
+  const auto* const found = std::find(verb_names.begin(), verb_names.end(), words.at(0));
+  if (found == verb_names.end()) {
+    ADD_FAILURE() << "no decision begins with " << words[0];
+    return {};
+  }
+  const auto verb = static_cast<Verb>(found - verb_names.begin());
+  const auto word = [&](std::size_t i) { return i < words.size() ? words[i] : std::string(); };
+  const auto number = [&](std::size_t i) { return static_cast<unsigned>(std::stoi(word(i))); };
+  const auto place = [&](std::size_t i) { return word(i).empty() ? no_hex : hex(word(i)); };
+  switch (operands(verb)) {
+    case Operands::none: return act(verb);
+    case Operands::unit: return act(verb, unit(word(1)));
+    case Operands::hex: return act(verb, place(1));
+    case Operands::unit_hex: return act(verb, unit(word(1)), place(2));
+    case Operands::hex_hex_number: return act(verb, place(1), place(2), number(3));
+    case Operands::number:
+    case Operands::card: return act(verb, number(1));
+  }
+  return {};
+}
+
+Table& Table::play(std::string_view words) {
+  const Action action = parse(words);
+  const std::string found = verdict(words);
+  EXPECT_EQ(found, "legal") << words << " in phase " << phase() << ", reason "
+                            << static_cast<int>(look().check(action).reason);
+  if (found != "legal") return *this;
+  return with([&](Play& game) { game.apply(action); });
+}
+
+Table& Table::play_all(std::string_view lines) {
+  std::istringstream in{std::string(lines)};
+  for (std::string line; std::getline(in, line);) {
+    if (!split(line).empty()) play(line);
+  }
+  return *this;
+}
+
+std::string Table::verdict(std::string_view words) const {
+  const Verdict found = look().check(parse(words));
+  return found.legal() ? "legal" : std::string(rule_numbers[found.rule]);
+}
+
+Why Table::why(std::string_view words) const { return static_cast<Why>(look().check(parse(words)).reason); }
+
+bool Table::lists(std::string_view words) const {
+  ActionList legal;
+  look().legal(legal);
+  return legal.contains(parse(words));
+}
+
+Unit Table::unit(std::string_view id) const {
+  const Unit found = standard().forces.find(id);
+  EXPECT_NE(found, no_unit) << id;
+  return found;
+}
+
+Hex Table::hex(std::string_view number) const {
+  const Hex found = hex_named(number);
+  EXPECT_NE(found, no_hex) << number;
+  return found;
+}
+
+std::string Table::where(std::string_view id) const {
+  const Hex found = state.where[unit(id)];
+  if (on_map(found)) return Grid::name(found);
+  if (found == lost) return "lost";
+  if (found == departed) return "departed";
+  return found == expected ? "expected" : "elsewhere";
+}
+
+std::string Table::to_act() const {
+  const auto side = look().to_act();
+  return side ? std::string(name(*side)) : "nobody";
+}
+
+int Table::count(Happening what) const {
+  return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
+    return event.kind == static_cast<std::uint8_t>(what);
+  }));
+}
+
+int Table::value(Happening what) const {
+  const auto found = std::find_if(events_.rbegin(), events_.rend(),
+                                  [&](const Event& event) { return event.kind == static_cast<std::uint8_t>(what); });
+  return found == events_.rend() ? -1 : found->value;
+}
+
+bool Table::saw(Happening what, std::string_view rule) const {
+  return std::any_of(events_.begin(), events_.end(), [&](const Event& event) {
+    return event.kind == static_cast<std::uint8_t>(what) && (rule.empty() || rule_numbers[event.rule] == rule);
+  });
+}
+
+}  // namespace redoubt::invasion_1812
