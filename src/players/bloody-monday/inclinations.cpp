@@ -75,12 +75,14 @@ class Inclinations {
                        [&](const Border& border) { return s_.occupied(enemy(), border.to); });
   }
 
-  /// Weak blocks do not attack alone, heights cost dear, and who attacks already is joined.
+  /// A victory area is worth a bold attack, any other place hardly a safe one; the spent do not attack, and who attacks
+  /// already is joined.
   [[nodiscard]] std::uint32_t attack(Unit unit, Area to) const {
-    const int ours = look_.strength(unit) + 2 * count(s_.here(side_, to));
+    const bool goal = goals_.has(to);
+    const int ours = look_.strength(unit) + 2 * count(s_.here(side_, to)) + (goal ? 4 : 0);
     const int theirs = 2 * count(s_.here(enemy(), to)) + look_.board().row(to).cover;
-    const std::uint32_t eager = ours >= theirs ? 120 : ours + 2 >= theirs ? 30 : 0;
-    return s_.occupied(side_, to) ? 6 * eager : eager;
+    if (ours < theirs || look_.strength(unit) < 2) return 0;
+    return (goal ? 360U : 3U) * (s_.occupied(side_, to) ? 6 : 1);
   }
 
   [[nodiscard]] bool outnumbered(Area area) const {
