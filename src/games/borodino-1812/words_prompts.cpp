@@ -53,15 +53,19 @@ constexpr auto questions = std::to_array<Phrase<Phase>>({
 });
 static_assert(questions.size() == phase_names.size() && in_order(questions));
 
+int still_in_hand(const State& s) {
+  int left = 0;
+  each(s.acting, all_of(s.acting), [&](Unit unit) { left += s.area(unit) == in_hand ? 1 : 0; });
+  return left;
+}
+
+bool all_deployed(const State& s) { return s.phase == Phase::deployment && still_in_hand(s) == 0; }
+
 int number_in(const Position& look) {
   const State& s = look.s;
   switch (s.phase) {
     case Phase::deployment:
-    case Phase::night_deployment: {
-      int left = 0;
-      each(s.acting, all_of(s.acting), [&](Unit unit) { left += s.area(unit) == in_hand ? 1 : 0; });
-      return left;
-    }
+    case Phase::night_deployment: return still_in_hand(s);
     case Phase::bombard_hits:
     case Phase::battle_hits: return s.hits[at(*look.to_act())];
     case Phase::supply: {
@@ -78,6 +82,10 @@ int number_in(const Position& look) {
 }  // namespace
 
 std::string Words::prompt(const State& s, Language lang) const {
+  if (all_deployed(s)) {
+    return lang == Language::english ? "Everybody is in place: finish the deployment."
+                                     : "Todos están en su sitio: termina el despliegue.";
+  }
   return sentence(fill(questions[place_of(s.phase)].in(lang),
                        [&](char blank) {
                          switch (blank) {

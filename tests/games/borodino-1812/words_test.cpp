@@ -46,6 +46,17 @@ TEST(BorodinoWords, GiveNoTwoBlocksAndNoTwoAreasOneName) {
   EXPECT_EQ(words().unit(named("ru-v-heavy"), Language::english), "Guard Heavy Artillery (Russian)");
 }
 
+TEST(BorodinoWords, CountWhoIsStillInHandUntilNobodyIs) {
+  State s{};
+  s.phase = Phase::deployment;
+  s.acting = Side::french;
+  for (auto& block : s.blocks) block.area = in_hand;
+  EXPECT_NE(words().prompt(s, Language::english).find("47 still in hand"), std::string::npos);
+  for (auto& block : s.blocks) block.area = standard().board.find("valuyevo");
+  EXPECT_EQ(words().prompt(s, Language::english), "Everybody is in place: finish the deployment.");
+  EXPECT_EQ(words().prompt(s, Language::spanish), "Todos están en su sitio: termina el despliegue.");
+}
+
 TEST(BorodinoWords, TellEveryHappening) {
   for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
     for (const unsigned value : {0U, 1U, 2U}) {
