@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "kernel/hash.h"
+#include "players/punctual.h"
 
 namespace redoubt::field {
 
@@ -49,7 +50,7 @@ Budget budget_of(const Setting& setting) {
   if (setting.time.count() == 0) return {setting.iterations, {}};
   const auto began = std::chrono::steady_clock::now();
   const auto time = std::chrono::duration<double>(setting.time);
-  return {0, [began, time] { return (std::chrono::steady_clock::now() - began) / time; }};
+  return punctual([began, time] { return (std::chrono::steady_clock::now() - began) / time; });
 }
 
 Budget Watch::start() {
