@@ -27,8 +27,8 @@ void random_decisions(benchmark::State& run) {
 }
 BENCHMARK(random_decisions)->Name("borodino_decisions")->Arg(0)->Arg(1)->Arg(2);
 // For tools/callgrind, which counts the instructions of both and takes the difference.
-BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->Arg(2)->Iterations(50'000);
-BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->Arg(2)->Iterations(250'000);
+BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(50'000);
+BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(250'000);
 
 /// A position from the middle of a campaign.
 State middle() {

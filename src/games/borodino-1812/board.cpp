@@ -248,16 +248,22 @@ void Board::find_ways() {
       }
     }
   });
-  for (int gait = 0; gait < gaits; ++gait) {
+  for (const Gait gait : {Gait::foot, Gait::gun, Gait::mounted, Gait::horse_gun}) {
+    const auto kind = static_cast<std::size_t>(gait);
+    const bool guns = with_guns(gait);
     all_.each([&](Area area) {
-      along_[static_cast<std::size_t>(gait)][area] = travel_by_road(static_cast<Gait>(gait), area, -1);
-      const AreaSet reach = travel(static_cast<Gait>(gait), area, -1);
-      reach_[static_cast<std::size_t>(gait)][area] = reach;
-      for (std::size_t border = 0; border < borders_.size(); ++border) {
-        if (borders_[border].crossing == Crossing::none) continue;
-        const AreaSet poorer = travel(static_cast<Gait>(gait), area, static_cast<int>(border));
-        if (!(poorer == reach)) relying_[border].add(area);
-      }
+      passing_[kind][area] = travel_by_road(guns, area, road_areas(gait) - 1);
+      along_[kind][area] = travel_by_road(guns, area, road_areas(gait));
+      reach_[kind][area] = along_[kind][area] | ways_[guns ? 1 : 0][area];
+    });
+  }
+  for (std::size_t border = 0; border < borders_.size(); ++border) {
+    const BorderData& data = borders_[border];
+    if (data.crossing == Crossing::none) continue;
+    relying_[border] = those([&](Area area) {
+      AreaSet passed = passing_[static_cast<std::size_t>(Gait::mounted)][area];
+      passed.add(area);
+      return passed.has(data.a) || passed.has(data.b);
     });
   }
 }
@@ -282,32 +288,17 @@ void Board::add_entrances() {
   }
 }
 
-/// `without` the crossing of one border.
-AreaSet Board::travel_by_road(Gait gait, Area area, int without) const {
+/// Over so many areas.
+AreaSet Board::travel_by_road(bool guns, Area area, int steps) const {
   AreaSet reached;
   reached.add(area);
-  AreaSet front = reached;
-  for (int step = road_areas(gait); step > 0 && !front.empty(); --step) {
+  for (AreaSet front = reached; steps > 0; --steps) {
     AreaSet next;
-    front.each([&](Area here) {
-      for (const Gate& gate : gates(here)) {
-        const bool open = passable(gate, with_guns(gait), gate.crossing && gate.border != without);
-        if (gate.road && !reached.has(gate.to) && open) next.add(gate.to);
-      }
-    });
+    front.each([&](Area here) { next = next | roads(guns, here); });
+    front = next - reached;
     reached = reached | next;
-    front = next;
   }
   reached.remove(area);
-  return reached;
-}
-
-/// One area over any border that is open to the gait, or further along roads.
-AreaSet Board::travel(Gait gait, Area area, int without) const {
-  AreaSet reached = travel_by_road(gait, area, without);
-  for (const Gate& gate : gates(area)) {
-    if (passable(gate, with_guns(gait), gate.crossing && gate.border != without)) reached.add(gate.to);
-  }
   return reached;
 }
 

@@ -137,9 +137,11 @@ class Board {
   [[nodiscard]] AreaSet roads(bool guns, Area area) const { return roads_[guns ? 1 : 0][area]; }
   /// Where connected roads take a unit that meets no enemy, with every crossing whole (5.41).
   [[nodiscard]] AreaSet along_roads(Gait gait, Area area) const { return along_[static_cast<std::size_t>(gait)][area]; }
+  /// Through which of these they can take it further.
+  [[nodiscard]] AreaSet passing(Gait gait, Area area) const { return passing_[static_cast<std::size_t>(gait)][area]; }
   /// Where a move can end that meets no enemy, with every crossing whole.
   [[nodiscard]] AreaSet reach(Gait gait, Area area) const { return reach_[static_cast<std::size_t>(gait)][area]; }
-  /// From where it could not without this border's crossing.
+  /// From where a move may lead over this border's crossing.
   [[nodiscard]] AreaSet relying_on(BorderId border) const { return relying_[border]; }
   [[nodiscard]] AreaSet redoubts() const { return redoubts_; }
   [[nodiscard]] AreaSet villages() const { return villages_; }
@@ -158,8 +160,7 @@ class Board {
   void gather(Faults& faults);
   void add_entrances();
   void find_ways();
-  [[nodiscard]] AreaSet travel_by_road(Gait gait, Area area, int without) const;
-  [[nodiscard]] AreaSet travel(Gait gait, Area area, int without) const;
+  [[nodiscard]] AreaSet travel_by_road(bool guns, Area area, int steps) const;
 
   std::vector<AreaData> areas_ = std::vector<AreaData>(1);  // areas are numbered from 1
   std::vector<BorderData> borders_;
@@ -170,6 +171,7 @@ class Board {
   std::array<std::array<AreaSet, max_areas + 1>, 2> ways_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, 2> roads_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, gaits> along_ = {};
+  std::array<std::array<AreaSet, max_areas + 1>, gaits> passing_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, gaits> reach_ = {};
   std::array<AreaSet, max_borders> relying_ = {};
   std::array<Terrain, max_areas + 1> terrain_ = {};

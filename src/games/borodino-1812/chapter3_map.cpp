@@ -26,10 +26,21 @@ Going::Going(const Position& position, Side side)
     for (std::uint64_t rest = broken.words[word]; rest != 0; rest &= rest - 1) {
       const auto id = static_cast<BorderId>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
       const BorderData& border = position.board().border(id);
-      cut_.add(border.a);
-      cut_.add(border.b);
+      cut(border.a, border.b);
+      cut(border.b, border.a);
       shortened_ = shortened_ | position.board().relying_on(id);
     }
+  }
+}
+
+/// Nobody goes back off the map: such a border is seen from one end alone.
+void Going::cut(Area from, Area to) {
+  const Gate* gate = position_.board().gate(from, to);
+  if (gate == nullptr) return;
+  if (!cut_.has(from)) shut_[0][from] = shut_[1][from] = 0;
+  cut_.add(from);
+  for (const bool guns : {false, true}) {
+    if (!passable(*gate, guns, false)) shut_[guns ? 1 : 0][from] |= std::uint64_t{1} << to;
   }
 }
 
@@ -42,12 +53,7 @@ AreaSet Going::full() const {
 }
 
 AreaSet Going::shut(Area area, bool guns) const {
-  AreaSet set;
-  if (!cut_.has(area)) return set;
-  for (const Gate& gate : position_.board().gates(area)) {
-    if (!passable(gate, guns, position_.bridged(gate))) set.add(gate.to);
-  }
-  return set;
+  return cut_.has(area) ? AreaSet{shut_[guns ? 1 : 0][area], 0} : AreaSet{};
 }
 
 AreaSet Going::ways(Area area, bool guns) const {
@@ -78,7 +84,12 @@ void each_area(std::uint64_t areas, F f) {
 
 }  // namespace
 
+/// At once where no enemy stands in an area on the way and no broken crossing may lie on it.
 AreaSet Going::by_road(Area start, Gait gait) const {
+  const Board& board = position_.board();
+  if (!shortened_.has(start) && (board.passing(gait, start) & enemies_).empty()) {
+    return board.along_roads(gait, start) - enemies_;
+  }
   const bool guns = with_guns(gait);
   std::uint64_t reached = std::uint64_t{1} << start;
   std::uint64_t front = reached;
@@ -91,9 +102,7 @@ AreaSet Going::by_road(Area start, Gait gait) const {
   return {reached & ~(std::uint64_t{1} << start), 0};
 }
 
-AreaSet Going::in_peace(Area start, Gait gait) const {
-  return (by_road(start, gait) | ways(start, with_guns(gait))) - enemies_;
-}
+AreaSet Going::within_reach(Area start, Gait gait) const { return by_road(start, gait) | ways(start, with_guns(gait)); }
 
 /// Traced through friendly and vacant areas, never over a river without a crossing; into and out of contested areas,
 /// never through them.

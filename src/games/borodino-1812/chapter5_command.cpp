@@ -162,14 +162,19 @@ Verdict Position::may_lead(Unit hq, Area from) const {
 }
 
 void Position::legal_command(ActionList& out) const {
+  const Going going(*this, s.acting);
+  const AreaSet barred = going.enemies() | going.full();
   const Units hqs = army(s.acting).hqs & s.field[at(s.acting)];
+  Units ready = 0;
   each(s.acting, hqs, [&](Unit hq) {
-    if (may_activate(hq).legal()) out.add(act(Verb::activate, hq));
+    if (!may_activate(hq).legal()) return;
+    ready |= bit(hq);
+    out.add(act(Verb::activate, hq));
   });
-  each(s.acting, hqs, [&](Unit hq) {
-    board().around(s.area(hq)).each([&](Area to) {
-      if (may_march(hq, to).legal()) out.add(act(Verb::march, hq, to));
-    });
+  each(s.acting, ready, [&](Unit hq) {
+    const bool fights = going.enemies().has(s.area(hq));
+    const AreaSet open = fights ? out_of_battle(hq, going) : going.ways(s.area(hq), false) - barred;
+    open.each([&](Area to) { out.add(act(Verb::march, hq, to)); });
   });
   if (!scenario().arrivals.empty() && !s.corps_entered) {
     each(s.acting, army(s.acting).hqs, [&](Unit hq) {

@@ -28,7 +28,7 @@ Verdict Position::may_go(Unit unit, Area to) const {
   const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
   if (step.legal() || s.contested(s.area(unit))) return step;
   const Going going(*this, side_of(unit));
-  if (!going.in_peace(s.area(unit), gait(unit)).has(to)) return step;
+  if (going.enemies().has(to) || !going.within_reach(s.area(unit), gait(unit)).has(to)) return step;
   if (room(side_of(unit), to)) return fine;
   const bool led = s.phase == Phase::movement;
   const std::optional<Commanders> commanders = led ? std::optional<Commanders>(going) : std::nullopt;
@@ -38,21 +38,27 @@ Verdict Position::may_go(Unit unit, Area to) const {
 
 AreaSet Position::destinations(Unit unit, const Going& going) const {
   const Area area = s.area(unit);
-  const Side side = side_of(unit);
-  const Gait kind = gait(unit);
-  AreaSet asked = going.ways(area, with_guns(kind));
-  AreaSet set;
-  if (!going.enemies().has(area)) {
-    set = going.by_road(area, kind) | (asked - going.enemies());
-    set.each([&](Area to) {
-      if (!room(side, to)) set.remove(to);
-    });
-    asked = asked & going.enemies();
-  }
-  asked.each([&](Area to) {
-    if (may_step(unit, *board().gate(area, to)).legal()) set.add(to);
+  if (going.enemies().has(area)) return out_of_battle(unit, going);
+  AreaSet set = going.within_reach(area, gait(unit));
+  set.each([&](Area to) {
+    const bool free =
+        going.enemies().has(to) ? may_step(unit, *board().gate(area, to)).legal() : room(side_of(unit), to);
+    if (!free) set.remove(to);
   });
   return set;
+}
+
+/// 5.5, as `may_step` has it.
+AreaSet Position::out_of_battle(Unit unit, const Going& going) const {
+  if (!unpinned(unit)) return {};
+  const Area area = s.area(unit);
+  const Side side = side_of(unit);
+  AreaSet open = going.ways(area, with_guns(gait(unit))) - going.enemies();
+  open.each([&](Area to) {
+    const bool attackers = s.entered[at(other(side))].has(passage(*board().gate(to, area)));
+    if (attackers || limit_reached(*board().gate(area, to)) || !room(side, to)) open.remove(to);
+  });
+  return open;
 }
 
 Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
@@ -60,57 +66,41 @@ Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchange
   const State& s = position_.s;
   able_ = ~(s.moved | s.fired) & (s.phase == Phase::hq_movement ? s.active : ~s.active);
   freely_ = commanders == nullptr ? able_ : able_ & commanders->freely();
-  Units crowd = 0;
+  if (!exchanges) return;
+  const Units by_order = commanders == nullptr ? 0 : able_ & commanders->by_order(1);
   (full_ - going.enemies()).each([&](Area area) {
-    if (!position_.full(s.acting, area)) return;
+    const Units here = s.here(s.acting, area);
+    if ((here & (freely_ | by_order)) == 0 || position_.overfull(s.acting, area)) return;
     crammed_.add(area);
-    crowd |= s.here(s.acting, area);
+    if ((here & by_order) != 0) most_orders_ = commanders->most_orders();
   });
-  if (commanders != nullptr && (crowd & able_ & commanders->by_order(1)) != 0) most_orders_ = commanders->most_orders();
 }
 
-/// In a battle each unit has its own answer: who is pinned depends on who has left.
+/// In a battle each unit has its own answer: who is pinned depends on who has left. Who comes into one does it within
+/// its limits (3.32), and heavy guns may not (4.24).
 AreaSet Traffic::destinations(Unit unit) {
   const Area area = position_.s.area(unit);
-  if (going_.enemies().has(area)) return position_.destinations(unit, going_);
-  AreaSet found = peace(area, position_.gait(unit));
-  if (const AreaSet near = position_.board().around(area) & going_.enemies(); !near.empty()) {
-    found = found | attacks(unit, near);
+  const AreaSet enemies = going_.enemies();
+  if (enemies.has(area)) return position_.out_of_battle(unit, going_);
+  const AreaSet reach = within_reach(area, position_.gait(unit));
+  AreaSet found = reach - full_;
+  if (const AreaSet attacks = found & enemies; !attacks.empty()) {
+    const bool heavy = position_.is(unit, &Army::heavy);
+    attacks.each([&](Area to) {
+      if (heavy || position_.limit_reached(*position_.board().gate(area, to))) found.remove(to);
+    });
   }
-  const AreaSet crammed = found & full_;
-  if (crammed.empty()) return found;
-  return exchanges_ ? (found - full_) | (crammed & yielding(unit)) : found - full_;
+  const AreaSet crammed = reach & crammed_;
+  return crammed.empty() ? found : found | (crammed & yielding(unit, area));
 }
 
-/// Quickly where no enemy stands on the roads and no broken bridge shortens them.
-AreaSet Traffic::peace(Area area, Gait gait) {
+AreaSet Traffic::within_reach(Area area, Gait gait) {
   const auto kind = static_cast<std::size_t>(gait);
   if (((known_[area] >> kind) & 1U) == 0) {
-    const Board& board = position_.board();
-    const AreaSet along = board.along_roads(gait, area);
-    const bool plain = !going_.shortened().has(area) && (along & going_.enemies()).empty();
-    const AreaSet near = board.ways(with_guns(gait), area) - going_.enemies();
-    peace_[area][kind] = (plain ? along | near : going_.in_peace(area, gait)).low;
+    reach_[area][kind] = going_.within_reach(area, gait).low;
     known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
   }
-  return {peace_[area][kind], 0};
-}
-
-/// Heavy guns may not attack, and other guns need roads and crossings.
-AreaSet Traffic::attacks(Unit unit, AreaSet near) {
-  const Area area = position_.s.area(unit);
-  if (position_.is(unit, &Army::heavy)) return {};
-  const std::size_t kind = position_.is(unit, &Army::artillery) ? 1 : 0;
-  const unsigned known = 1U << (gaits + kind);
-  if ((known_[area] & known) == 0) {
-    AreaSet open;
-    near.each([&](Area to) {
-      if (position_.may_step(unit, *position_.board().gate(area, to)).legal()) open.add(to);
-    });
-    attacks_[area][kind] = open.low;
-    known_[area] = static_cast<std::uint8_t>(known_[area] | known);
-  }
-  return {attacks_[area][kind], 0};
+  return {reach_[area][kind], 0};
 }
 
 /// 3.31: limits count when the action ends, so units of full areas may change places, two or more of them in a ring.
@@ -120,11 +110,10 @@ AreaSet Traffic::attacks(Unit unit, AreaSet near) {
 /// Until somebody is one too many, that must be the room which the first one leaves: other room can be gone to before.
 /// Orders must be left for all, however they are spent: where so many hops need one, each needs a commander who has as
 /// many left.
-AreaSet Traffic::yielding(Unit unit) {
+AreaSet Traffic::yielding(Unit unit, Area area) {
   const State& s = position_.s;
-  const Area area = s.area(unit);
   const bool chain = s.crowded != 0;
-  if (area == beyond || (!chain && count(s.here(s.acting, area)) > position_.board().stack(area))) return {};
+  if (area == beyond || (!chain && position_.overfull(s.acting, area))) return {};
   const int price = (freely_ & bit(unit)) != 0 ? 0 : 1;
   AreaSet& asked = asked_[static_cast<std::size_t>(price)];
   std::uint64_t& known = yielding_[area][static_cast<std::size_t>(price)];
@@ -144,6 +133,7 @@ AreaSet Traffic::yielding(Unit unit) {
 
 /// The full areas out of which there is a way into this room, with no more orders than these, of which some are spent.
 AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
+  const Units ordered = spent < orders ? able_ & commanders_->by_order(orders) : 0;
   for (AreaSet front = room;; ++spent) {
     while (!front.empty()) {
       AreaSet next;
@@ -153,7 +143,7 @@ AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
     }
     if (spent >= orders) return room & crammed_;
     (crammed_ - room).each([&](Area area) {
-      if (!(exits_by_order(area, orders) & room).empty()) front.add(area);
+      if (!(exits(area, ordered) & room).empty()) front.add(area);
     });
     if (front.empty()) return room & crammed_;
     room = room | front;
@@ -162,23 +152,18 @@ AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
 
 /// Where those can go who stand in full areas, may still move and need no order of an army commander.
 void Traffic::read_exits() {
-  const State& s = position_.s;
   into_.fill(0);
-  crammed_.each([&](Area area) {
-    AreaSet open;
-    each(s.acting, s.here(s.acting, area) & freely_,
-         [&](Unit unit) { open = open | peace(area, position_.gait(unit)); });
-    open.each([&](Area to) { into_[to] |= std::uint64_t{1} << area; });
-  });
+  crammed_.each([&](Area area) { exits(area, freely_).each([&](Area to) { into_[to] |= std::uint64_t{1} << area; }); });
   exits_read_ = true;
 }
 
-/// Where those can go who have a commander with so many orders left.
-AreaSet Traffic::exits_by_order(Area area, int orders) {
+/// Where those of these units can go who stand in an area, without meeting an enemy.
+AreaSet Traffic::exits(Area area, Units units) {
+  const State& s = position_.s;
   AreaSet open;
-  each(position_.s.acting, position_.s.here(position_.s.acting, area) & able_ & commanders_->by_order(orders),
-       [&](Unit unit) { open = open | peace(area, position_.gait(unit)); });
-  return open;
+  each(s.acting, s.here(s.acting, area) & units,
+       [&](Unit unit) { open = open | within_reach(area, position_.gait(unit)); });
+  return open - going_.enemies();
 }
 
 Verdict Position::can_move(Unit unit) const {
@@ -216,9 +201,8 @@ void Position::legal_movement(ActionList& out) const {
   const Units able = (s.crowded != 0 ? s.here(s.acting, s.crowded) : s.field[at(s.acting)]) & ~s.moved & ~s.fired;
   switch (s.phase) {
     case Phase::movement:
-      each(s.acting, able & ~s.active, [&](Unit unit) {
+      each(s.acting, able & ~s.active & (commanders->freely() | commanders->by_order(1)), [&](Unit unit) {
         const Units by = commanders->of(unit, s.area(unit));
-        if (by == 0) return;
         traffic.destinations(unit).each(
             [&](Area to) { each(s.acting, by, [&](Unit hq) { out.add(act(Verb::move, unit, to, hq)); }); });
       });
@@ -285,7 +269,7 @@ void Play::apply_movement(Action action) {
 
 /// 3.31: nobody is one too many any more.
 void Play::relieve() {
-  if (m.crowded != 0 && count(m.here(m.acting, m.crowded)) <= board().stack(m.crowded)) m.crowded = 0;
+  if (m.crowded != 0 && !overfull(m.acting, m.crowded)) m.crowded = 0;
 }
 
 /// 2.2, 5.2: movement has ended, active headquarters lose a step and may move; then the stragglers.

@@ -154,7 +154,7 @@ void Play::turn_back() {
 Verdict Position::may_end_action() const {
   Verdict verdict = fine;
   for (const Source& source : board().sources()) {
-    if (source.side != s.acting || count(s.here(s.acting, source.area)) <= board().stack(source.area)) continue;
+    if (source.side != s.acting || !overfull(s.acting, source.area)) continue;
     const Going going(*this, s.acting);
     each(s.acting, s.here(s.acting, source.area) & ~s.moved & ~s.fired & ~s.active, [&](Unit unit) {
       if (verdict.legal() && !destinations(unit, going).empty())

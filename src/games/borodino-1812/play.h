@@ -48,16 +48,15 @@ class Going {
   [[nodiscard]] AreaSet roads(Area area, bool guns) const;
   /// 5.41: where connected roads take a unit, through friendly and vacant areas to one such.
   [[nodiscard]] AreaSet by_road(Area start, Gait gait) const;
-  /// Where a unit could go without meeting an enemy, whether there is room or not.
-  [[nodiscard]] AreaSet in_peace(Area start, Gait gait) const;
+  /// Where a unit could go, whether there is room or not: along roads in peace, or over any border that is open to it.
+  [[nodiscard]] AreaSet within_reach(Area start, Gait gait) const;
   /// 5.21
   [[nodiscard]] AreaSet range(Area start, int steps) const;
   /// 7.31: the areas on the roads that lead to a source, and those beside them.
   [[nodiscard]] AreaSet fed_from(Area source) const;
-  /// From where a broken crossing shortens some way.
-  [[nodiscard]] AreaSet shortened() const { return shortened_; }
 
  private:
+  void cut(Area from, Area to);
   [[nodiscard]] AreaSet shut(Area area, bool guns) const;
   [[nodiscard]] AreaSet entry() const;
 
@@ -65,8 +64,9 @@ class Going {
   Side side_;
   AreaSet own_;
   AreaSet enemies_;
-  AreaSet cut_;        // the ends of broken crossings
-  AreaSet shortened_;  // and whence they were of use
+  AreaSet cut_;                                                   // the ends of broken crossings
+  AreaSet shortened_;                                             // and whence they were of use
+  std::array<std::array<std::uint64_t, max_areas + 1>, 2> shut_;  // where men and guns cannot go from those ends
 };
 
 /// 5.2: who can give orders just now, with his reach. Made once where many units are asked for.
@@ -125,12 +125,11 @@ class Traffic {
 
  private:
   Traffic(const Going& going, const Commanders* commanders, bool exchanges);
-  [[nodiscard]] AreaSet peace(Area area, Gait gait);
-  [[nodiscard]] AreaSet attacks(Unit unit, AreaSet near);
-  [[nodiscard]] AreaSet yielding(Unit unit);
+  [[nodiscard]] AreaSet within_reach(Area area, Gait gait);
+  [[nodiscard]] AreaSet yielding(Unit unit, Area area);
   [[nodiscard]] AreaSet make_room(AreaSet room, int orders, int spent);
   void read_exits();
-  [[nodiscard]] AreaSet exits_by_order(Area area, int orders);
+  [[nodiscard]] AreaSet exits(Area area, Units units);
 
   const Going& going_;
   const Position& position_;
@@ -142,12 +141,11 @@ class Traffic {
   int most_orders_ = 0;  // that an army commander has left for those who stand in full areas
   std::array<std::uint8_t, max_areas + 1> known_ = {};
   // Sets of areas, where known.
-  std::array<std::array<std::uint64_t, gaits>, max_areas + 1> peace_;
-  std::array<std::array<std::uint64_t, 2>, max_areas + 1> attacks_;  // of men, and of guns
+  std::array<std::array<std::uint64_t, gaits>, max_areas + 1> reach_;
   std::array<std::uint64_t, max_areas + 1> into_;  // the full areas from which somebody can freely go there
   std::array<std::array<std::uint64_t, 2>, max_areas + 1> yielding_;  // to who moves freely, and to who needs an order
   std::array<AreaSet, 2> asked_;                                      // areas to whose units it is known who yields
-  AreaSet crammed_;                                                   // of the full areas those that nobody contests
+  AreaSet crammed_;  // full areas that nobody contests, out of which somebody could still move
   bool exits_read_ = false;
 };
 
@@ -175,6 +173,7 @@ struct Position {
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
   [[nodiscard]] bool full(Side side, Area area) const { return count(s.here(side, area)) == board().stack(area); }
+  [[nodiscard]] bool overfull(Side side, Area area) const { return count(s.here(side, area)) > board().stack(area); }
 
   // chapter 4
   [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
@@ -212,6 +211,7 @@ struct Position {
   [[nodiscard]] Verdict may_step(Unit unit, const Gate& gate) const;
   [[nodiscard]] Verdict may_go(Unit unit, Area to) const;
   [[nodiscard]] AreaSet destinations(Unit unit, const Going& going) const;
+  [[nodiscard]] AreaSet out_of_battle(Unit unit, const Going& going) const;
   [[nodiscard]] Gait gait(Unit unit) const { return gait_of(forces().type(unit)); }
   [[nodiscard]] Verdict may_move(Unit unit, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_move(Unit unit) const;
