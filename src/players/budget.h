@@ -1,6 +1,7 @@
 // What a player may spend on a decision. Time and cores come from outside: nothing here asks a clock or starts a
 // thread.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,6 +21,22 @@ struct Budget {
     if (used) return used();
     return share == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(share);
   }
+};
+
+/// How long a player was kept waiting between two looks at the clock. Whoever was will be again, once at the last
+/// moment and once while the decision is handed in: twice the longest pause is kept in hand.
+class Pauses {
+ public:
+  /// In parts of the time.
+  void note(double pause) {
+    double known = longest_.load();
+    while (pause > known && !longest_.compare_exchange_weak(known, pause)) {
+    }
+  }
+  [[nodiscard]] double longest() const { return longest_.load(); }
+
+ private:
+  std::atomic<double> longest_ = 0.0;
 };
 
 /// Runs job(0) to job(count - 1), in turn or side by side, and returns when all are done.

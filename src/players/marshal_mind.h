@@ -32,10 +32,11 @@ class MarshalMind final : public PlanningMind<G, W> {
     if (plans.size() > most_plans) plans.resize(most_plans);
     const typename Search::Question question{this->game(), this->work(), this->belief(), view, this->side()};
     const std::uint64_t seed = this->random().next();
+    Pauses pauses;
     std::vector<Search> searches;
     searches.reserve(shards);
     for (std::size_t i = 0; i < shards; ++i)
-      searches.emplace_back(question, seed + i, budget, budget.iterations / shards);
+      searches.emplace_back(question, seed + i, budget, budget.iterations / shards, pauses);
     std::array<typename Search::Trials, shards> trials;
     std::array<std::size_t, shards> best = {};
     hands_(shards, [&](std::size_t i) { trials[i] = searches[i].run(plans, best[i]); });
@@ -43,7 +44,7 @@ class MarshalMind final : public PlanningMind<G, W> {
     const bool agreed = finalists[0] == finalists[1];
     // A clock goes on from where the searches left it; of iterations the play-off has a tenth of its own.
     const double until = budget.used && Search::is_small(plans) ? Search::small_part + 0.05 : 1.0;
-    const std::size_t winner = agreed ? 0 : play_off(question, finalists, seed + shards, budget, until);
+    const std::size_t winner = agreed ? 0 : play_off(question, finalists, seed + shards, budget, until, pauses);
     Plan chosen = finalists[winner];
     chosen.score = trials[winner][best[winner]].mean();
     score(plans, trials, chosen);
@@ -52,11 +53,11 @@ class MarshalMind final : public PlanningMind<G, W> {
 
  private:
   std::size_t play_off(const typename Search::Question& question, const std::array<Plan, 2>& chosen, std::uint64_t seed,
-                       const Budget& budget, double until) {
+                       const Budget& budget, double until, Pauses& pauses) {
     std::array<double, 2> sums = {};
     std::array<std::array<Trial, 2>, shards> seen;
     hands_(shards, [&](std::size_t i) {
-      Search search(question, seed + i, budget, budget.iterations / shards / 10);
+      Search search(question, seed + i, budget, budget.iterations / shards / 10, pauses);
       seen[i] = search.play_off(chosen[0], chosen[1], until);
     });
     for (const auto& each : seen) {

@@ -47,8 +47,9 @@ class PlanSearch {
   };
 
   /// `share` is what it may spend of a budget of iterations; a clock goes for all searches alike.
-  PlanSearch(const Question& question, std::uint64_t seed, const Budget& budget, std::uint64_t share)
-      : question_(question), seed_(seed), budget_(budget), share_(share) {}
+  /// `pauses` is what all searches of a decision know together.
+  PlanSearch(const Question& question, std::uint64_t seed, const Budget& budget, std::uint64_t share, Pauses& pauses)
+      : question_(question), seed_(seed), budget_(budget), share_(share), pauses_(pauses) {}
 
   /// The plans with what was seen of them, and after them the variations that took the place of the best, the last of
   /// them the best of all; `best` says which.
@@ -74,7 +75,13 @@ class PlanSearch {
   }
 
  private:
-  [[nodiscard]] double progress() const { return budget_.progress(done_, share_); }
+  [[nodiscard]] double progress() {
+    const double now = budget_.progress(done_, share_);
+    if (!budget_.used) return now;
+    if (looked_at_) pauses_.note(now - *looked_at_);
+    looked_at_ = now;
+    return now + 2 * pauses_.longest();
+  }
 
   std::size_t narrow(Trials& trials, double until) {
     std::vector<std::size_t> alive(trials.size());
@@ -204,6 +211,8 @@ class PlanSearch {
   std::uint64_t seed_;
   const Budget& budget_;
   std::uint64_t share_;
+  Pauses& pauses_;
+  std::optional<double> looked_at_;  // the clock
   std::uint64_t done_ = 0;
 };
 

@@ -3,15 +3,15 @@
 #include <thread>
 #include <vector>
 
-#include "players/punctual.h"
-
 namespace redoubt::table {
 
 Budget within(std::chrono::milliseconds time) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point began = Clock::now();
   const double whole = std::chrono::duration<double>(time).count();
-  return punctual([began, whole] { return std::chrono::duration<double>(Clock::now() - began).count() / whole; });
+  Budget budget;
+  budget.used = [began, whole] { return std::chrono::duration<double>(Clock::now() - began).count() / whole; };
+  return budget;
 }
 
 void side_by_side(std::size_t count, const std::function<void(std::size_t)>& job) {

@@ -55,7 +55,7 @@ Units Belief::deployed_in(const PublicPart& open, Area area) const {
   }
   std::array<int, in_hand> stack = {};
   for (const Spot& place : last_) {
-    if (place.area != 0 && on_board(place.area)) ++stack[place.area];
+    if (on_board(place.area)) ++stack[place.area];
   }
   const auto in_range = [&](Unit hq, Area there) { return atlas_->hops(where[hq], there) <= data_->forces.range(hq); };
   each(enemy_, army.hqs & placed, [&](Unit hq) {
@@ -109,21 +109,28 @@ void Belief::see(const View& view) {
   then_ = view.open;
 }
 
-/// Entry: a corps comes whole, and its size says which it is.
+/// Entry: a corps comes whole, and its size says which it is, until part of one has gone back to the others (6.7): they
+/// are dealt tokens together then.
 void Belief::follow_entry(const View& view, const Spots& now) {
   int number = 0;
   for (std::size_t token = 0; token < now.size(); ++token) {
-    number += last_[token].area == on_the_way && on_board(now[token].area) ? 1 : 0;
+    const Area from = last_[token].area;
+    number += from == on_the_way && on_board(now[token].area) ? 1 : 0;
+    parted_ = parted_ || (now[token].area == on_the_way && from != on_the_way && from != unseen);
   }
-  if (number == 0) return;
+  const Units all = late(view.open);
   Units came = 0;
+  int corps = 0;
   for (const Unit hq : data_->scenarios.at(view.open.scenario).arrivals) {
-    if (side_of(hq) == enemy_ && count(data_->forces.of_corps(hq)) == number) came |= data_->forces.of_corps(hq);
+    if (side_of(hq) != enemy_ || count(data_->forces.of_corps(hq)) != number) continue;
+    came |= data_->forces.of_corps(hq);
+    ++corps;
   }
-  if (came == 0) came = late(view.open);
+  if (parted_ || came == 0) came = all;
+  const Units left = parted_ || corps != 1 ? all : all & ~came;
   for (std::size_t token = 0; token < now.size(); ++token) {
-    if (last_[token].area != on_the_way) continue;
-    could_[token] &= on_board(now[token].area) ? came : ~came;
+    if (parted_ && now[token].area == on_the_way) could_[token] = all;
+    if (last_[token].area == on_the_way && number > 0) could_[token] &= on_board(now[token].area) ? came : left;
   }
 }
 
@@ -131,7 +138,7 @@ void Belief::follow_entry(const View& view, const Spots& now) {
 Units Belief::who_came(const View& view, Area from, Area to) const {
   const Army& army = data_->forces.army(enemy_);
   const bool marching = then_.phase == Phase::movement || then_.phase == Phase::stragglers;
-  if (!marching) return all_of(enemy_);
+  if (!marching || from == beyond) return all_of(enemy_);
   Units units = all_of(enemy_);
   const Gate* gate = data_->board.gate(from, to);
   if (gate == nullptr) {
@@ -157,7 +164,7 @@ void Belief::follow_moves(const View& view, const Spots& now) {
     } else if (on_board(from) && on_board(to)) {
       const Units able = could_[token] & who_came(view, from, to);
       if (able != 0) could_[token] = able;
-    } else if (from == 0) {
+    } else if (from == unseen) {
       could_[token] = all_of(enemy_);
     }
   }
@@ -224,7 +231,7 @@ void Belief::mingle(const Spots& now, bool with_opened) {
   std::array<int, in_hand> number = {};
   const auto mixed = [&](std::size_t token) {
     const Spot& place = now[token];
-    if (place.area == 0 || !on_board(place.area)) return false;
+    if (!on_board(place.area)) return false;
     return place.face == no_unit || (with_opened && last_[token].face == no_unit);
   };
   for (std::size_t token = 0; token < now.size(); ++token) {
@@ -236,8 +243,7 @@ void Belief::mingle(const Spots& now, bool with_opened) {
   // Who fell may have been dealt his token in the stack where he fell, and left his own to it.
   for (std::size_t token = 0; with_opened && token < now.size(); ++token) {
     const Spot& before = last_[token];
-    if (now[token].area == before.area || on_board(now[token].area) || before.area == 0 || !on_board(before.area))
-      continue;
+    if (now[token].area == before.area || on_board(now[token].area) || !on_board(before.area)) continue;
     together[before.area] |= could_[token];
     if (now[token].face == no_unit) could_[token] = all_of(enemy_);
   }

@@ -26,9 +26,10 @@ class Belief {
   [[nodiscard]] Units could_be(std::uint8_t token) const { return could_[token]; }
 
  private:
+  static constexpr Area unseen = 255;
   /// Where a token is in a view.
   struct Spot {
-    Area area = 0;        // 0: not seen
+    Area area = unseen;
     Unit face = no_unit;  // when it lies open
     std::uint8_t step = 0;
     std::uint16_t marks = 0;
@@ -51,6 +52,7 @@ class Belief {
   const Atlas* atlas_;
   Side enemy_;
   bool begun_ = false;
+  bool parted_ = false;  // some of a corps have come, and gone back to wait
   std::array<Units, 64> could_ = {};
   std::array<std::uint8_t, block_count> step_ = {};  // as seen last, or reckoned since
   std::array<float, 64> worn_ = {};                  // hits that fell on a hidden token since

@@ -63,6 +63,18 @@ TEST(Minds, AMarshalAsksOftenWhetherToStopAndStops) {
   EXPECT_LE(asked, 60) << "it went on after its time";
 }
 
+TEST(Minds, AMarshalWhoIsKeptWaitingStopsInTimeForTheSameAgain) {
+  const std::unique_ptr<AnyMatch> match = begun("pause");
+  const auto marshal = seats().mind(Level::marshal, Side::french, 3);
+  double now = 0.0;
+  int asked = 0;
+  Budget budget;
+  budget.used = [&] { return now += ++asked == 20 ? 0.25 : 0.0001; };
+  EXPECT_FALSE(match->play(marshal->decide(*match, budget), Language::english));
+  EXPECT_GT(now, 0.25);
+  EXPECT_LT(now, 0.51) << "another two such pauses, and it would be late";
+}
+
 TEST(Minds, WithoutAnyTimeAMarshalDoesWhatTheStaffWould) {
   const std::unique_ptr<AnyMatch> match = begun("no time");
   Budget none;
