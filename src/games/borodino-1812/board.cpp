@@ -260,6 +260,7 @@ void Board::find_ways() {
   for (std::size_t border = 0; border < borders_.size(); ++border) {
     const BorderData& data = borders_[border];
     if (data.crossing == Crossing::none) continue;
+    if (data.crossing == Crossing::bridge) bridges_.push_back(static_cast<BorderId>(border));
     relying_[border] = those([&](Area area) {
       AreaSet passed = passing_[static_cast<std::size_t>(Gait::mounted)][area];
       passed.add(area);

@@ -143,6 +143,7 @@ class Board {
   [[nodiscard]] AreaSet reach(Gait gait, Area area) const { return reach_[static_cast<std::size_t>(gait)][area]; }
   /// From where a move may lead over this border's crossing.
   [[nodiscard]] AreaSet relying_on(BorderId border) const { return relying_[border]; }
+  [[nodiscard]] std::span<const BorderId> bridges() const { return bridges_; }
   [[nodiscard]] AreaSet redoubts() const { return redoubts_; }
   [[nodiscard]] AreaSet villages() const { return villages_; }
   [[nodiscard]] AreaSet west_of_start() const { return french_; }
@@ -174,6 +175,7 @@ class Board {
   std::array<std::array<AreaSet, max_areas + 1>, gaits> passing_ = {};
   std::array<std::array<AreaSet, max_areas + 1>, gaits> reach_ = {};
   std::array<AreaSet, max_borders> relying_ = {};
+  std::vector<BorderId> bridges_;
   std::array<Terrain, max_areas + 1> terrain_ = {};
   std::array<AreaSet, 2> edges_ = {};
   std::array<Source, source_count> sources_ = {};

@@ -25,22 +25,22 @@ Going::Going(const Position& position, Side side)
   for (std::size_t word = 0; word < broken.words.size(); ++word) {
     for (std::uint64_t rest = broken.words[word]; rest != 0; rest &= rest - 1) {
       const auto id = static_cast<BorderId>(word * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
-      const BorderData& border = position.board().border(id);
-      cut(border.a, border.b);
-      cut(border.b, border.a);
+      cut(position.board().border(id));
       shortened_ = shortened_ | position.board().relying_on(id);
     }
   }
 }
 
-/// Nobody goes back off the map: such a border is seen from one end alone.
-void Going::cut(Area from, Area to) {
-  const Gate* gate = position_.board().gate(from, to);
-  if (gate == nullptr) return;
-  if (!cut_.has(from)) shut_[0][from] = shut_[1][from] = 0;
-  cut_.add(from);
+void Going::cut(const BorderData& border) {
+  for (const Area end : {border.a, border.b}) {
+    if (!cut_.has(end)) shut_[0][end] = shut_[1][end] = 0;
+    cut_.add(end);
+  }
+  const Gate& gate = *position_.board().gate(border.a, border.b);
   for (const bool guns : {false, true}) {
-    if (!passable(*gate, guns, false)) shut_[guns ? 1 : 0][from] |= std::uint64_t{1} << to;
+    if (passable(gate, guns, false)) continue;
+    shut_[guns ? 1 : 0][border.a] |= std::uint64_t{1} << border.b;
+    shut_[guns ? 1 : 0][border.b] |= std::uint64_t{1} << border.a;
   }
 }
 
@@ -87,19 +87,28 @@ void each_area(std::uint64_t areas, F f) {
 /// At once where no enemy stands in an area on the way and no broken crossing may lie on it.
 AreaSet Going::by_road(Area start, Gait gait) const {
   const Board& board = position_.board();
-  if (!shortened_.has(start) && (board.passing(gait, start) & enemies_).empty()) {
-    return board.along_roads(gait, start) - enemies_;
-  }
   const bool guns = with_guns(gait);
-  std::uint64_t reached = std::uint64_t{1} << start;
-  std::uint64_t front = reached;
-  for (int step = road_areas(gait); step > 0 && front != 0; --step) {
+  const int steps = road_areas(gait);
+  if (shortened_.has(start)) {
+    return follow(start, steps, [&](Area area) { return roads(area, guns).low; });
+  }
+  if ((board.passing(gait, start) & enemies_).empty()) return board.along_roads(gait, start) - enemies_;
+  return follow(start, steps, [&](Area area) { return board.roads(guns, area).low; });
+}
+
+/// Over so many areas without an enemy, along such roads.
+template <class Roads>
+AreaSet Going::follow(Area start, int steps, Roads roads) const {
+  const std::uint64_t free = ~enemies_.low & ~(std::uint64_t{1} << start);
+  std::uint64_t front = roads(start) & free;
+  std::uint64_t reached = front;
+  while (--steps > 0 && front != 0) {
     std::uint64_t next = 0;
-    each_area(front, [&](Area area) { next |= roads(area, guns).low; });
-    front = next & ~enemies_.low & ~reached;
+    each_area(front, [&](Area area) { next |= roads(area); });
+    front = next & free & ~reached;
     reached |= front;
   }
-  return {reached & ~(std::uint64_t{1} << start), 0};
+  return {reached, 0};
 }
 
 AreaSet Going::within_reach(Area start, Gait gait) const { return by_road(start, gait) | ways(start, with_guns(gait)); }

@@ -1,4 +1,6 @@
 // 7.0: supply, attrition and the burning of bridges.
+#include <algorithm>
+
 #include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
@@ -169,11 +171,9 @@ Verdict Position::may_burn(Area a, Area b) const {
 }
 
 void Position::legal_bridges(ActionList& out) const {
-  for (int i = 1; i <= board().areas(); ++i) {
-    const auto a = static_cast<Area>(i);
-    board().around(a).each([&](Area b) {
-      if (b > a && may_burn(a, b).legal()) out.add(act(Verb::burn, a, b));
-    });
+  for (const BorderId bridge : board().bridges()) {
+    const auto [a, b] = std::minmax(board().border(bridge).a, board().border(bridge).b);
+    if (may_burn(a, b).legal()) out.add(act(Verb::burn, a, b));
   }
   out.add(act(Verb::done));
 }
@@ -181,9 +181,9 @@ void Position::legal_bridges(ActionList& out) const {
 void Play::begin_bridges(Side side) {
   m.phase = Phase::bridges;
   m.acting = side;
-  for (int i = 0; i < board().borders(); ++i) {
-    const BorderData& border = board().border(static_cast<BorderId>(i));
-    if (may_burn(std::min(border.a, border.b), std::max(border.a, border.b)).legal()) return;
+  for (const BorderId bridge : board().bridges()) {
+    const auto [a, b] = std::minmax(board().border(bridge).a, board().border(bridge).b);
+    if (may_burn(a, b).legal()) return;
   }
   apply_bridges(act(Verb::done));
 }

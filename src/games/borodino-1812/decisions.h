@@ -1,6 +1,8 @@
 // The decisions of Borodino 1812, what can be said against them, and what comes of them.
 #pragma once
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <string_view>
 
 #include "games/borodino-1812/state.h"
@@ -80,9 +82,14 @@ constexpr Operands operands(Verb verb) {
   }
 }
 
+/// Put together as one word: a list of what may be decided holds a hundred of these, and writes each at once.
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
-  return {static_cast<std::uint16_t>(verb), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
-          static_cast<std::uint16_t>(c)};
+  constexpr auto in_a = std::bit_cast<std::uint64_t>(Action{0, 1, 0, 0});
+  constexpr auto in_b = std::bit_cast<std::uint64_t>(Action{0, 0, 1, 0});
+  constexpr auto in_c = std::bit_cast<std::uint64_t>(Action{0, 0, 0, 1});
+  const auto alone = std::bit_cast<std::uint64_t>(Action{static_cast<std::uint16_t>(verb), 0, 0, 0});
+  return std::bit_cast<Action>((alone | static_cast<std::uint16_t>(a) * in_a | static_cast<std::uint16_t>(c) * in_c) |
+                               static_cast<std::uint16_t>(b) * in_b);
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 

@@ -56,7 +56,9 @@ class Going {
   [[nodiscard]] AreaSet fed_from(Area source) const;
 
  private:
-  void cut(Area from, Area to);
+  void cut(const BorderData& border);
+  template <class Roads>
+  [[nodiscard]] AreaSet follow(Area start, int steps, Roads roads) const;
   [[nodiscard]] AreaSet shut(Area area, bool guns) const;
   [[nodiscard]] AreaSet entry() const;
 
