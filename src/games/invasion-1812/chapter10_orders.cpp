@@ -29,8 +29,7 @@ Verdict Position::may_order_from(Hex from) const {
   if (effective(s.acting, from) != divisions(s.acting, from)) return refuse(Rule::r10_1_1, Why::disrupted, from);
   if (forages(s.acting, from)) return refuse(Rule::r10_1_2, Why::foraging, from);
   if (austrians_only(stack(s.acting, from) & all_divisions)) return refuse(Rule::r16_10, Why::austrians_alone, from);
-  if (s.acting == Side::russian && from == board().riga() && (stack(Side::russian, from) & s.fed).empty())
-    return refuse(Rule::r6_4, Why::not_supplied, from);
+  if (starves_in_riga(s.acting, from)) return refuse(Rule::r6_4_2, Why::not_supplied, from);
   return fine;
 }
 
@@ -154,13 +153,20 @@ void Play::commit(unsigned commands) {
   skip_vain_support();
 }
 
-Verdict Position::may_call(Hex hex) const {
+/// As far as everybody sees.
+Verdict Position::may_seem_to_call(Hex hex) const {
   const HexSide where = Grid::between(s.attack.to, hex);
-  if (where == no_side || hex == s.attack.from || !s.held[at(s.acting)].has(hex) || effective(s.acting, hex) == 0)
+  if (where == no_side || hex == s.attack.from || !s.held[at(s.acting)].has(hex))
     return refuse(Rule::r10_3, Why::not_a_support, hex);
   if (((unsigned{s.attack.asked[at(s.acting)]} >> direction_to(hex)) & 1U) != 0)
     return refuse(Rule::r10_4, Why::already_asked, hex);
   if (s.acting == attacker() && forages(s.acting, hex)) return refuse(Rule::r10_1_2, Why::foraging, hex);
+  return fine;
+}
+
+Verdict Position::may_call(Hex hex) const {
+  if (const Verdict verdict = may_seem_to_call(hex); !verdict.legal()) return verdict;
+  if (effective(s.acting, hex) == 0) return refuse(Rule::r10_3, Why::not_a_support, hex);
   if (s.acting == attacker() && austrians_only(effective_of(stack(s.acting, hex))))
     return refuse(Rule::r16_10, Why::austrians_alone, hex);
   if (advanced() && rivals(hex)) return refuse(Rule::r16_4_1, Why::will_not_support, hex);
@@ -211,11 +217,14 @@ void Play::end_support() {
   resolve();
 }
 
-/// Nobody is asked who has nobody to call.
+/// Nobody is asked who has nobody to call, where everybody sees that.
 void Play::skip_vain_support() {
-  ActionList calls;
-  legal_support(calls);
-  if (calls.size() == 1) end_support();
+  bool asked = false;
+  (board().at_or_near(m.attack.to) & m.held[at(m.acting)]).each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    asked = asked || (plays_screens() ? may_seem_to_call(hex) : may_call(hex)).legal();
+  });
+  if (!asked) end_support();
 }
 
 // --- 10.6: by turns ---

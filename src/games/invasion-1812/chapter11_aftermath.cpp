@@ -181,6 +181,7 @@ void Play::go_on(Unit unit, Hex to) {
       move(unit, to);
       drop_screens(m.acting, m.attack.retreat);
       tell_unit(Happening::went_on, Rule::r11_11, unit, m.attack.retreat, to);
+      lose_depot(m.attacker, to);
     }
   }
   go_on_with_combat();

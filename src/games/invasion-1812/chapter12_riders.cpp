@@ -3,12 +3,12 @@
 
 namespace redoubt::invasion_1812 {
 
-/// 12.2: by turns, whoever was first to fight.
+/// 12.2: by turns, first whoever was first to fight: a victory since counts from the next turn on (9.2).
 void Play::begin_riders() {
   m.phase = Phase::riders;
   m.finished = 0;
   m.moved = {};
-  m.acting = first_to_fight();
+  m.acting = m.leads;
 }
 
 /// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or

@@ -72,6 +72,20 @@ void Play::end_placing() {
     end_quarters();
 }
 
+/// R.2: where stacks are hidden the enemy sees counters when all have come, in the order of the hexes; in the order of
+/// the units they would tell who they are.
+void Play::end_arrivals_of_a_side() {
+  turn_away();
+  if (plays_screens()) {
+    occupied(m.acting).each([&](int hex) {
+      each_at(m.acting, static_cast<Hex>(hex), [&](Unit unit) {
+        if (m.moved.has(unit)) tell_counter(static_cast<Hex>(hex));
+      });
+    });
+  }
+  m.moved = {};
+}
+
 /// Whoever cannot be placed never comes.
 void Play::turn_away() {
   (m.pending & forces().all(m.acting)).each([&](Unit unit) {

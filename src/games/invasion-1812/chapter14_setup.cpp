@@ -101,12 +101,11 @@ bool Position::needed_in_the_west(Unit unit) const {
 
 // --- placing, at whatever time ---
 
-/// Divisions before commanders, who join them.
+/// Divisions before commanders, who join them; whoever finds no place keeps nobody else from arriving (13.3).
 Unit Position::next_to_place() const {
-  Unit next = no_unit;
-  const UnitSet mine = s.pending & forces().all(s.acting);
-  mine.each([&](Unit unit) { next = next == no_unit ? unit : next; });
-  return next;
+  UnitSet mine = s.pending & forces().all(s.acting);
+  while (!mine.empty() && s.phase != Phase::set_up && ground(mine.first()).empty()) mine.remove(mine.first());
+  return mine.empty() ? no_unit : mine.first();
 }
 
 HexSet Position::ground(Unit unit) const {
@@ -136,6 +135,7 @@ void Play::set_down(Unit unit, Hex hex) {
   m.pending.remove(unit);
   m.shown.remove(unit);
   put(unit, hex);
+  if (m.phase == Phase::arrivals) m.moved.add(unit);
   tell_unit(m.phase == Phase::arrivals ? Happening::arrived : Happening::placed, moment_rule(), unit, 0, hex);
 }
 

@@ -22,7 +22,7 @@ void Play::deal_first_cards() {
   shuffle({m.deck.data(), size}, dice);
   for (const Side side : {Side::russian, Side::french}) {
     m.hand[at(side)][0] = m.deck[--size];
-    tell_owner(Happening::drawn, Rule::r16_1, side, 0, m.hand[at(side)][0]);
+    tell_card(side, m.hand[at(side)][0]);
   }
   for (const std::uint8_t card : held_out_cards) m.deck[size++] = card;
   shuffle({m.deck.data(), size}, dice);
@@ -53,7 +53,7 @@ void Play::begin_cards() {
   for (const Side side : {Side::russian, Side::french}) {
     auto& hand = m.hand[at(side)];
     hand[hand[0] == 0 ? 0 : 1] = draw_card();
-    tell_owner(Happening::drawn, Rule::r16_1, side, 0, hand[1] != 0 ? hand[1] : hand[0]);
+    tell_card(side, hand[1] != 0 ? hand[1] : hand[0]);
   }
   const bool french = must_play(Side::french) != 0;
   const bool russian = must_play(Side::russian) != 0;
@@ -146,11 +146,19 @@ void Play::begin_effect(const Effect& effect) {
     m.phase = Phase::card_choice;
     m.acting = effect.side;
     m.to_lose = static_cast<std::uint8_t>(effect.amount);
-    if (card_units().empty() && card_hexes().empty()) m.to_lose = 0;
+    if (!leaves_a_choice(effect)) m.to_lose = 0;
   }
   const bool takes = !chooses_divisions(effect.kind) && !chooses_depots(effect.kind);
   tell(takes || m.to_lose > 0 ? Happening::card_takes : Happening::card_void, Rule::r16_1_2, player_of_effect(),
        m.effect, m.played[at(player_of_effect())]);
+}
+
+/// Whether somebody has something to choose; where faces are hidden, not to be asked whom to rally would tell that
+/// nobody is disrupted.
+bool Position::leaves_a_choice(const Effect& effect) const {
+  if (plays_screens() && effect.kind == EffectKind::rally)
+    return !on_the_map(effect.units & forces().divisions(effect.side)).empty();
+  return !card_units().empty() || !card_hexes().empty();
 }
 
 /// The divisions that the effect under way lets somebody choose from.
@@ -216,7 +224,7 @@ void Play::apply_card_choice(Action action) {
     m.depots[at(m.acting)].add(hex);
     tell(Happening::established, Rule::r16_1, m.acting, hex);
   }
-  if (m.to_lose > 0 && !(card_units().empty() && card_hexes().empty())) return;
+  if (m.to_lose > 0 && leaves_a_choice(*effect_at(m.effect))) return;
   m.to_lose = 0;
   ++m.effect;
   carry_out_cards();

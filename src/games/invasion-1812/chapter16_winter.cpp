@@ -39,7 +39,7 @@ void Play::take_up_quarters(Side side) {
   });
   m.screens[at(side)].fill(no_hex);
   if (side == Side::french) join_in_winter(side);
-  if (m.pending.empty()) end_quarters();
+  if (next_to_place() == no_unit) end_quarters();
 }
 
 /// The French in cities that are theirs or hold a depot; the Russians where a depot feeds them over three hexes, not
@@ -210,7 +210,9 @@ void Play::end_restoration() {
   call_swedes();
   m.recruits = m.pending;
   m.phase = Phase::quarters;
-  if (m.pending.empty()) begin_1813();
+  if (next_to_place() != no_unit) return;
+  turn_away();
+  begin_1813();
 }
 
 /// At the end of each turn of 1813: Napoleon may come back, and so may Russians who were lost.

@@ -15,17 +15,28 @@ void Play::begin_by_turns(Phase phase) {
   skip_idle();
 }
 
-/// Whoever has nothing to decide is not asked.
+/// Whoever has nothing to decide is not asked, where everybody sees it; where faces or trains lie hidden, not to be
+/// asked would tell what they are.
 void Play::skip_idle() {
-  ActionList options;
-  legal(options);
-  if (options.size() == 1 && verb_of(options[0]) == Verb::done) side_is_done();
+  if (plainly_idle()) side_is_done();
+}
+
+/// Whether everybody sees that the side to act has nothing to decide.
+bool Position::plainly_idle() const {
+  switch (s.phase) {
+    case Phase::screens: return s.held[at(s.acting)].empty();
+    case Phase::conversion:
+      return s.face_up[at(s.acting)] != no_hex || (s.depots[at(s.acting)] & occupied(s.acting)).empty();
+    case Phase::establishment: return !seems_to_establish();
+    case Phase::rally: return !seems_to_rally();
+    default: return next_to_place() == no_unit;  // arrivals: who cannot come is told
+  }
 }
 
 void Play::side_is_done() {
   finish(m.acting);
   if (m.phase == Phase::rally) end_rally_of_a_side();
-  if (m.phase == Phase::arrivals) turn_away();
+  if (m.phase == Phase::arrivals) end_arrivals_of_a_side();
   if (!is_finished(other(m.acting))) {
     m.acting = other(m.acting);
     return skip_idle();

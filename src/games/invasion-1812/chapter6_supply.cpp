@@ -42,6 +42,11 @@ HexSet Position::austrian_supply() const {
 /// 10.1: a stack with a marker, whoever of its divisions bears it (R.10).
 bool Position::forages(Side side, Hex hex) const { return !(stack(side, hex) & s.foraging).empty(); }
 
+/// 6.4: Russians in Riga whom nothing feeds keep their order, but neither march nor attack.
+bool Position::starves_in_riga(Side side, Hex hex) const {
+  return side == Side::russian && hex == board().riga() && (stack(side, hex) & s.fed).empty();
+}
+
 /// 6.3 and 6.5: everybody's status first, then what comes of it.
 void Play::general_supply_phase() {
   const std::array<HexSet, 2> supplied = {general_supply(Side::french) - forage(), general_supply(Side::russian)};
@@ -57,6 +62,12 @@ void Play::general_supply_phase() {
     else
       hungry.add(unit);
   });
+  std::array<HexSet, 2> unfed;
+  hungry.each([&](Unit unit) { unfed[at(side_of(unit))].add(m.where[unit]); });
+  for (const Side side : {Side::french, Side::russian}) {
+    unfed[at(side)].each(
+        [&](int hex) { tell(Happening::out_of_supply, Rule::r6_1, side, static_cast<unsigned>(hex)); });
+  }
   hungry.each([&](Unit unit) { go_hungry(unit); });
   dying_horses();
 }

@@ -24,6 +24,16 @@ int Position::trains_at(Side side, Hex hex) const {
   return static_cast<int>(std::ranges::count(s.trains[at(side)], hex));
 }
 
+/// 7.5: where a side's trains lie, dummies among them.
+HexSet Position::train_counters(Side side) const {
+  HexSet places;
+  for (const Hex hex : s.trains[at(side)])
+    if (hex != no_hex) places.add(hex);
+  for (const Hex hex : s.dummies[at(side)])
+    if (hex != no_hex) places.add(hex);
+  return places;
+}
+
 /// In the order of the hexes, so that equal positions are equal states.
 void Play::add_train(Side side, Hex hex) {
   auto& trains = m.trains[at(side)];
@@ -75,16 +85,21 @@ bool Position::besieged(Side side, Hex hex) const {
   return found;
 }
 
-/// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand.
-Verdict Position::may_hold_depot(Side side, Hex hex) const {
+/// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand; as everybody can see.
+Verdict Position::may_seem_to_hold_depot(Side side, Hex hex) const {
   if (!board().cities().has(hex)) return refuse(Rule::r7_7, Why::not_a_city, hex);
   if (side == Side::french && board().capitals().has(hex)) return refuse(Rule::r7_3, Why::forbidden_depot, hex);
   if (s.depots[at(side)].has(hex)) return refuse(Rule::r7_7, Why::depot_there, hex);
   if (occupied(other(side), hex) || s.depots[at(other(side))].has(hex))
     return refuse(Rule::r7_7, Why::enemy_there, hex);
   if (!friendly_cities(side).has(hex) && !occupied(side, hex)) return refuse(Rule::r7_7, Why::not_held, hex);
-  if (besieged(side, hex)) return refuse(Rule::r7_7, Why::besieged, hex);
   return fine;
+}
+
+/// And no city under siege, which only those know who see how many divisions stand there and beside it.
+Verdict Position::may_hold_depot(Side side, Hex hex) const {
+  if (const Verdict verdict = may_seem_to_hold_depot(side, hex); !verdict.legal()) return verdict;
+  return besieged(side, hex) ? refuse(Rule::r7_7, Why::besieged, hex) : fine;
 }
 
 // --- 7.1 ---
@@ -252,6 +267,17 @@ void Position::legal_establishment(ActionList& out) const {
     }
   }
   out.add(act(Verb::done));
+}
+
+/// Whether a counter, genuine for all that the enemy knows, lies where it could become a depot.
+bool Position::seems_to_establish() const {
+  HexSet open;
+  train_counters(s.acting).each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    const Verdict verdict = plays_screens() ? may_seem_to_hold_depot(s.acting, hex) : may_hold_depot(s.acting, hex);
+    if (verdict.legal()) open.add(hex);
+  });
+  return !open.empty() && !(open & chain(s.acting)).empty();
 }
 
 void Play::establish(Hex hex) {

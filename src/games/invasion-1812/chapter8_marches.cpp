@@ -82,7 +82,8 @@ Verdict Position::may_march(Hex hex) const {
   if (!leader) return refuse(Rule::r8_4_2, Why::no_commander, hex);
   if (!sound) return refuse(Rule::r8_4_4, Why::disrupted, hex);
   if (!fit) return refuse(Rule::r8_3, Why::already_moved, hex);
-  if (besieged(side, hex)) return refuse(Rule::r8_4, Why::besieged, hex);
+  if (besieged(side, hex)) return refuse(Rule::r8_4_8, Why::besieged, hex);
+  if (starves_in_riga(side, hex)) return refuse(Rule::r6_4_2, Why::not_supplied, hex);
   return fine;
 }
 

@@ -28,6 +28,20 @@ void Position::legal_rally(ActionList& out) const {
   out.add(act(Verb::done));
 }
 
+/// Whether, for all that the enemy sees, somebody could rally: a counter lies on a stack, or a train has been spent on
+/// one. Where stacks are open he sees as well who is disrupted, fed and led.
+bool Position::seems_to_rally() const {
+  const HexSet counters = train_counters(s.acting) & s.held[at(s.acting)];
+  if (plays_screens()) return !counters.empty() || s.rallying != no_hex;
+  bool found = false;
+  (on_the_map(s.disrupted & forces().divisions(s.acting)) & s.fed).each([&](Unit unit) {
+    const Hex hex = s.where[unit];
+    const bool begun = s.rallying == hex && s.rally_left > 0;
+    found = found || begun || (counters.has(hex) && ratings(s.acting, hex) > 0);
+  });
+  return found;
+}
+
 void Play::rally(Unit unit) {
   const Hex hex = m.where[unit];
   if (m.rallying != hex || m.rally_left == 0) {

@@ -21,7 +21,8 @@ void Play::begin_combat() {
   }
   m.phase = Phase::combat;
   m.finished = 0;
-  m.acting = first_to_fight();
+  m.leads = first_to_fight();
+  m.acting = m.leads;
 }
 
 /// 9.2: what Moscow and St Petersburg change, the first time only, in the turn that follows.

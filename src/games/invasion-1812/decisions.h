@@ -175,7 +175,7 @@ enum class Happening : std::uint8_t {
   placed,         // unit in `to`
   depot_placed,   // side in `to`
   turn_begins,    // value: turn
-  drawn,          // side draws card `value`, which it alone sees
+  drawn,          // side draws card `value`, which it alone knows
   card_played,    // side plays card `value`
   card_void,      // side: card `value` cannot be carried out
   card_takes,     // side: effect `to` of card `value` takes place

@@ -233,7 +233,7 @@ Verdict Position::may_be_done() const {
   if (s.phase == Phase::card_choice && !card_may_be_declined()) return refuse(Rule::r16_1_2, Why::must_be_carried_out);
   if (s.phase == Phase::arrivals || s.phase == Phase::quarters) {
     const Unit unit = next_to_place();
-    if (unit != no_unit && !ground(unit).empty()) return refuse(moment_rule(), Why::units_left, unit);
+    if (unit != no_unit) return refuse(moment_rule(), Why::units_left, unit);
   }
   return fine;
 }

@@ -65,6 +65,7 @@ class Observation {
     p.turn = s_.turn;
     p.acting = s_.acting;
     p.attacker = s_.attacker;
+    p.leads = s_.leads;
     p.finished = s_.finished;
     p.second_year = s_.second_year;
     p.rearranged = s_.rearranged;
@@ -206,7 +207,9 @@ std::optional<Side> marching_side(Phase phase, Phase after, Side acting) {
 }
 
 bool being_set_down(const State& s, Unit unit) {
-  if ((s.phase != Phase::set_up && s.phase != Phase::quarters) || side_of(unit) != s.acting) return false;
+  if (side_of(unit) != s.acting) return false;
+  if (s.phase == Phase::arrivals) return s.where[unit] == in_hand || s.moved.has(unit);
+  if (s.phase != Phase::set_up && s.phase != Phase::quarters) return false;
   if (s.phase == Phase::quarters && !s.recruits.empty()) return s.recruits.has(unit);
   return on_map(s.where[unit]) || s.where[unit] == in_hand;
 }

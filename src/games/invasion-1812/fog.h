@@ -16,8 +16,8 @@ State imagine(const Data& data, const View& view, FastDice& random);
 /// The side of the march that is under way, while somebody may have to escape before it.
 std::optional<Side> marching_side(Phase phase, Phase after, Side acting);
 
-/// 14.1, 16.13: whether a unit belongs to those whom their player is setting down, which nobody else watches: in the
-/// order of the units their counters would tell who they are.
+/// 13.2, 14.1, 16.13: whether a unit belongs to those whom their player is setting down, which nobody else watches: in
+/// the order of the units their counters would tell who they are.
 bool being_set_down(const State& state, Unit unit);
 
 struct MarkedUnits {

@@ -9,6 +9,11 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
+/// 7.4 to 8.1: trains lie where they were laid, and everybody stands where he stood then.
+bool lays_trains(Phase phase) {
+  return phase == Phase::allocation || phase == Phase::establishment || phase == Phase::rally;
+}
+
 /// What everybody sees of the course of the game, as it is.
 void take_course(const PublicPart& p, State& s) {
   s.depots = p.depots;
@@ -24,6 +29,7 @@ void take_course(const PublicPart& p, State& s) {
   s.turn = p.turn;
   s.acting = p.acting;
   s.attacker = p.attacker;
+  s.leads = p.leads;
   s.finished = p.finished;
   s.second_year = p.second_year;
   s.held_up = p.held_up;
@@ -141,12 +147,19 @@ void imagine_trains(const View& view, Side side, FastDice& random, State& s) {
   std::ranges::sort(s.dummies[at(side)]);
 }
 
-/// Cards that nobody has played and the viewer does not hold, shuffled: first those in other hands, which are of the
-/// kind that can be kept (16.1.4), then those that are to be drawn.
+/// Cards that nobody has played and the viewer does not hold, shuffled: first those in other hands, then those that are
+/// to be drawn. What was kept is of the kind that can be kept (16.1.4); what has just been drawn may not be, and who
+/// lays first tells something of it.
 class UnseenCards {
  public:
   UnseenCards(const Data& data, const View& view, FastDice& random, State& state)
-      : cards_(data.cards), view_(view), random_(random), s_(state) {}
+      : cards_(data.cards), view_(view), random_(random), s_(state) {
+    const Side leader = s_.turn <= 8 ? Side::russian : Side::french;
+    for (std::size_t place = 0; place < 2; ++place) {
+      for (const Side side : {other(leader), leader})
+        if (!is(view.who, side) && place < view.open.cards.held[at(side)]) slots_[slot_count_++] = {side, place};
+    }
+  }
 
   void deal() {
     std::uint64_t unseen = view_.open.cards.unplayed;
@@ -156,40 +169,62 @@ class UnseenCards {
   }
 
  private:
+  struct Slot {
+    Side side = Side::french;
+    std::size_t place = 0;
+  };
+  enum class Wish : std::uint8_t { any, single, plain };
+
   void deal(std::uint8_t deck, std::uint64_t unseen) {
     const bool one_deck = s_.second_year && !s_.between_years;
     std::array<std::uint8_t, card_count> left = {};
     std::uint32_t count = 0;
     for (std::uint8_t card = 1; card <= card_count; ++card)
       if (deck_of(card, one_deck) == deck && (unseen & card_bit(card)) != 0) left[count++] = card;
-    shuffle(left, count);
-    std::partition(left.begin(), left.begin() + count, [&](std::uint8_t card) { return cards_.single(card); });
+    for (std::uint32_t i = count; i > 1; --i) std::swap(left[i - 1], left[random_.below(i)]);
     const auto to_draw = static_cast<std::uint32_t>(std::ranges::count(view_.open.cards.deck, deck));
-    while (count > to_draw) hand_out(left[--count]);
-    shuffle(left, count);
+    for (; count > to_draw && next_slot_ < slot_count_; --count) {
+      const Slot slot = slots_[next_slot_++];
+      std::swap(left[found(left, count, wish(slot))], left[count - 1]);
+      s_.hand[at(slot.side)][slot.place] = left[count - 1];
+    }
     for (std::size_t i = 0; i < s_.deck.size(); ++i)
       if (view_.open.cards.deck[i] == deck && count > 0) s_.deck[i] = left[--count];
   }
 
-  void shuffle(std::array<std::uint8_t, card_count>& cards, std::uint32_t count) {
-    for (; count > 1; --count) std::swap(cards[count - 1], cards[random_.below(count)]);
+  /// Where a card of the kind that is wished for lies, or any.
+  [[nodiscard]] std::uint32_t found(const std::array<std::uint8_t, card_count>& left, std::uint32_t count,
+                                    Wish wish) const {
+    for (std::uint32_t i = count; i-- > 0;)
+      if (wish == Wish::any || cards_.single(left[i]) == (wish == Wish::single)) return i;
+    return count - 1;
   }
 
-  void hand_out(std::uint8_t card) {
-    for (const Side side : {Side::french, Side::russian}) {
-      if (is(view_.who, side)) continue;
-      for (std::size_t i = 0; i < view_.open.cards.held[at(side)]; ++i) {
-        if (s_.hand[at(side)][i] != 0) continue;
-        s_.hand[at(side)][i] = card;
-        return;
-      }
-    }
+  /// 16.1.4: who has drawn a card with a single text lays it second; when both have, or neither, the order is the usual
+  /// one.
+  [[nodiscard]] Wish wish(Slot slot) const {
+    const bool just_drawn = s_.phase == Phase::cards && s_.played[at(slot.side)] == 0 &&
+                            slot.place + 1U == view_.open.cards.held[at(slot.side)];
+    if (!just_drawn) return Wish::plain;
+    const Side leader = s_.turn <= 8 ? Side::russian : Side::french;
+    if (s_.first_card != leader) return slot.side == leader ? Wish::single : Wish::plain;
+    if (slot.side == leader) return must_lay(other(leader)) ? Wish::any : Wish::plain;
+    return must_lay(leader) ? Wish::single : Wish::any;
+  }
+
+  /// Whether a side is known, or imagined, to have drawn a card with a single text.
+  [[nodiscard]] bool must_lay(Side side) const {
+    const auto single = [&](std::uint8_t card) { return card != 0 && cards_.single(card); };
+    return single(s_.played[at(side)]) || std::ranges::any_of(s_.hand[at(side)], single);
   }
 
   const Cards& cards_;
   const View& view_;
   FastDice& random_;
   State& s_;
+  std::array<Slot, 4> slots_ = {};  // of the hands that the viewer does not see, in the order of dealing
+  std::size_t slot_count_ = 0;
+  std::size_t next_slot_ = 0;
 };
 
 // --- counters ---
@@ -277,15 +312,24 @@ class Faces {
         pile.least_divisions = std::max(pile.least_divisions, 1);
       if (each.mark == Mark::moved && s_.phase == Phase::riders) pile.least_commanders = 1;
     }
+    if (fed_by_train(stack.hex) && (known - all_divisions).empty()) pile.least_commanders = 1;
     march_wants(stack, pile);
     attack_wants(stack, pile);
     return pile;
+  }
+
+  /// 7.3: outside a city trains, and dummies among them, go to stacks with a commander; he has not left them yet.
+  [[nodiscard]] bool fed_by_train(Hex hex) const {
+    return lays_trains(s_.phase) && !data_.board.cities().has(hex) &&
+           std::ranges::find(view_.open.trains[at(side_)].face_down, hex) !=
+               view_.open.trains[at(side_)].face_down.end();
   }
 
   void march_wants(const HiddenStack& stack, Pile& pile) const {
     if (stack.hex != s_.march_at) return;
     if (marching_side(s_.phase, s_.after, s_.acting) == side_) {
       pile.marching = view_.open.marching;
+      if (s_.steps == 0 && (known_at(stack.hex) - all_divisions).empty()) pile.least_commanders = 1;  // 8.4.2
       pile.sound = s_.steps == 0 && !has(stack.marks, Mark::moved);
       pile.march_leaves_some = s_.steps == 0 && has(stack.marks, Mark::moved);
     }
@@ -518,8 +562,9 @@ class Faces {
   UnitSet meant_;                          // and of these one, where the pile has to have one
 };
 
-/// R.11: what nobody else has asked about: whether hidden divisions are fed.
-void imagine_supply(const Data& data, UnitSet known, State& s) {
+/// R.11: what nobody else has asked about: whether hidden divisions are fed; 7.3: those are to whom trains were
+/// allocated.
+void imagine_supply(const Data& data, const View& view, UnitSet known, State& s) {
   if (s.phase <= Phase::first_depots) return;
   const Position look{data, s};
   const HexSet austrian = look.austrian_supply();
@@ -529,6 +574,12 @@ void imagine_supply(const Data& data, UnitSet known, State& s) {
       const bool at_home = data.forces.nation(unit) == Nation::austrian && austrian.has(s.where[unit]);
       if (at_home || supplied.has(s.where[unit])) s.fed.add(unit);
     });
+    if (!lays_trains(s.phase)) continue;
+    for (const Hex hex : view.open.trains[at(side)].face_down) {
+      const bool in_the_field = hex != no_hex && !data.board.cities().has(hex);
+      if (in_the_field && !look.stack(side, hex).empty() && (look.stack(side, hex) & s.fed).empty())
+        s.fed |= (look.stack(side, hex) & all_divisions) - known;
+    }
   }
 }
 
@@ -556,7 +607,7 @@ State imagine(const Data& data, const View& view, FastDice& random) {
     if (imagine_faces(data, view, i >= tries / 4, random, s)) break;
   }
   line_up(data.forces, s);
-  imagine_supply(data, known, s);
+  imagine_supply(data, view, known, s);
   for (const Side side : {Side::french, Side::russian})
     if (!is(view.who, side)) imagine_trains(view, side, random, s);
   UnseenCards(data, view, random, s).deal();

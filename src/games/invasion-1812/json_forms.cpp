@@ -150,7 +150,7 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
       default: out["dice"] = faces_json(event.dice); break;
     }
   }
-  if (!shape.value.empty()) out[shape.value] = value_json(event, *data_);
+  if (!shape.value.empty() && (open || shape.what != Happening::drawn)) out[shape.value] = value_json(event, *data_);
   // 7.5: what lies under a train that was laid face down, its owner alone knows.
   if (shape.what == Happening::allocated && open) out["dummy"] = event.unit == 1;
   return out;

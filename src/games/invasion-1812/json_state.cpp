@@ -65,6 +65,7 @@ constexpr auto truths = std::to_array<Member<bool>>({{"second_year", &State::sec
                                                      {"ended", &State::ended}});
 constexpr auto side_members = std::to_array<Member<Side>>({{"acting", &State::acting},
                                                            {"attacker", &State::attacker},
+                                                           {"leads", &State::leads},
                                                            {"winner", &State::winner},
                                                            {"first_card", &State::first_card}});
 constexpr auto phases = std::to_array<Member<Phase>>({{"phase", &State::phase}, {"after", &State::after}});

@@ -75,6 +75,9 @@ struct Position {
   [[nodiscard]] int occupancy(Side side, Hex hex) const;
   [[nodiscard]] int capacity(Hex hex) const;
 
+  // chapter 5
+  [[nodiscard]] bool plainly_idle() const;
+
   // chapter 6
   [[nodiscard]] HexSet friendly_cities(Side side) const;
   [[nodiscard]] HexSet watched(Side by, bool any_river) const;
@@ -83,15 +86,18 @@ struct Position {
   [[nodiscard]] HexSet general_supply(Side side) const;
   [[nodiscard]] HexSet austrian_supply() const;
   [[nodiscard]] bool forages(Side side, Hex hex) const;
+  [[nodiscard]] bool starves_in_riga(Side side, Hex hex) const;
 
   // chapter 7
   [[nodiscard]] int trains_by_table(Side side) const;
   [[nodiscard]] Side leading() const;
   [[nodiscard]] int trains_available(Side side) const;
   [[nodiscard]] int trains_at(Side side, Hex hex) const;
+  [[nodiscard]] HexSet train_counters(Side side) const;
   [[nodiscard]] HexSet ultimate_sources(Side side) const;
   [[nodiscard]] HexSet chain(Side side) const;
   [[nodiscard]] bool besieged(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_seem_to_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_convert(Hex hex) const;
   [[nodiscard]] bool takes_trains(Side side, Hex hex) const;
@@ -102,6 +108,7 @@ struct Position {
   [[nodiscard]] bool done_allocating(Side side) const;
   [[nodiscard]] Verdict may_establish(Hex hex) const;
   void legal_establishment(ActionList& out) const;
+  [[nodiscard]] bool seems_to_establish() const;
 
   // chapter 8: marches
   void legal_movement(ActionList& out) const;
@@ -122,6 +129,7 @@ struct Position {
   [[nodiscard]] int ratings(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_rally(Unit unit) const;
   void legal_rally(ActionList& out) const;
+  [[nodiscard]] bool seems_to_rally() const;
 
   // chapter 9
   [[nodiscard]] int commands_before_cards(Side side) const;
@@ -138,6 +146,7 @@ struct Position {
   [[nodiscard]] Verdict may_order() const;
   void legal_order(ActionList& out) const;
   [[nodiscard]] bool evades() const;
+  [[nodiscard]] Verdict may_seem_to_call(Hex hex) const;
   [[nodiscard]] Verdict may_call(Hex hex) const;
   [[nodiscard]] unsigned direction_to(Hex hex) const;
   void legal_support(ActionList& out) const;
@@ -246,6 +255,7 @@ struct Position {
   [[nodiscard]] const Effect* effect_at(unsigned cursor) const;
   [[nodiscard]] Side player_of_effect() const;
   [[nodiscard]] bool is_void(const Effect& effect) const;
+  [[nodiscard]] bool leaves_a_choice(const Effect& effect) const;
   [[nodiscard]] bool card_may_be_declined() const;
   [[nodiscard]] Verdict may_play_card(unsigned card) const;
   [[nodiscard]] UnitSet card_units() const;
@@ -268,7 +278,9 @@ struct Play : Position {
                  std::uint32_t faces = 0);
   void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
+  void tell_card(Side side, unsigned card);
   void tell_owner(Happening what, Rule rule, Side side, unsigned to, unsigned value);
+  void tell_counter(Hex hex);
   void tell_train(Hex hex, bool dummy);
   void show_stack(Side side, Hex hex);
   void hide_stacks();
@@ -390,6 +402,7 @@ struct Play : Position {
   // chapter 13
   void cossacks();
   void begin_arrivals();
+  void end_arrivals_of_a_side();
   void turn_away();
   void end_placing();
 

@@ -167,8 +167,8 @@ class Inspection {
     const UnitSet nobody;
     const UnitSet divisions = all_divisions;
     const bool fights = (s_.phase >= Phase::movement && s_.phase <= Phase::advance) || over();
-    const bool goes =
-        is_march() || s_.phase == Phase::movement || s_.phase == Phase::riders || over() || s_.phase == Phase::escape;
+    const bool goes = is_march() || s_.phase == Phase::movement || s_.phase == Phase::riders ||
+                      s_.phase == Phase::arrivals || over() || s_.phase == Phase::escape;
     must_be(s_.disrupted, here & divisions, "cannot be disrupted: only divisions on the map are (3.3)");
     must_be(s_.fed, divisions, "cannot be fed: only divisions are (6.1)");
     must_be(s_.foraging, data_.forces.divisions(Side::french), "cannot forage: only French divisions do (7.6)");

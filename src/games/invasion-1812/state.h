@@ -147,7 +147,7 @@ struct State {
   std::array<Hex, unit_count> where = {};
   std::array<std::array<Unit, hex_count>, 2> first = {};  // who stands in each hex, by side: the first, and
   std::array<Unit, unit_count> next = {};                 // after each the next, in the order of the units
-  std::uint8_t unused = 0;                                // fills the word: a state has no padding
+  Side leads = Side::french;  // 9.3: first to fight in this turn, and then to ride (12.2); here it leaves no padding
 
   // supply trains
   std::array<std::array<Hex, max_trains>, 2> trains = {};  // genuine ones on the map, in the order of the hexes

@@ -37,8 +37,10 @@ class Campaign final : public CampaignSurveyor {
   void note(const Event& event) {
     const auto unit = static_cast<Unit>(event.unit);
     switch (static_cast<Happening>(event.kind)) {
-      case Happening::placed:
       case Happening::arrived:
+        if (event.open == 0) break;  // what the enemy sees of it
+        [[fallthrough]];
+      case Happening::placed:
       case Happening::fled:
       case Happening::went_on:
       case Happening::advanced:

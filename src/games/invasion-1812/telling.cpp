@@ -38,8 +38,21 @@ void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsign
   if (plays_screens() && !m.shown.has(unit)) {
     event.open = only(side_of(unit));
     const bool within = what == Happening::disrupted || what == Happening::rallied || what == Happening::stayed;
-    if (within || what == Happening::placed) event.seen = event.open;
+    if (within || what == Happening::placed || what == Happening::arrived) event.seen = event.open;
   }
+  events.add(event);
+}
+
+/// 13.2: a counter has come to a hex; whose face it has, its owner has been told.
+void Play::tell_counter(Hex hex) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(Happening::arrived);
+  event.side = m.acting;
+  event.rule = id(Rule::r13_3);
+  event.seen = everybody & static_cast<Viewers>(~only(m.acting));
+  event.open = 0;
+  event.unit = no_unit;
+  event.to = hex;
   events.add(event);
 }
 
@@ -55,7 +68,18 @@ void Play::tell_train(Hex hex, bool dummy) {
   events.add(event);
 }
 
-/// 16.1: what a side alone sees.
+/// 16.1: everybody sees that a card is drawn, and its side alone which.
+void Play::tell_card(Side side, unsigned card) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(Happening::drawn);
+  event.side = side;
+  event.rule = id(Rule::r16_1);
+  event.open = only(side);
+  event.value = static_cast<std::uint16_t>(card);
+  events.add(event);
+}
+
+/// 15.1: what a side alone sees.
 void Play::tell_owner(Happening what, Rule rule, Side side, unsigned to, unsigned value) {
   Event event;
   event.kind = static_cast<std::uint8_t>(what);

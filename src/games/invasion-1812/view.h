@@ -109,6 +109,7 @@ struct PublicPart {
   std::uint8_t turn = 1;
   Side acting = Side::russian;
   Side attacker = Side::french;
+  Side leads = Side::french;
   std::uint8_t finished = 0;
   bool second_year = false;
   bool held_up = false;

@@ -185,6 +185,9 @@ std::string train(const Event& event, bool open, Language lang) {
   return english ? "a supply train" : "un convoy";
 }
 
+/// 16.1: which card was drawn, its owner alone knows.
+std::string a_card(Language lang) { return lang == Language::english ? "a card" : "una carta"; }
+
 /// 16.1.2: what a card says to the side that plays it.
 std::string card_text(const Data& data, const Event& event, Language lang) {
   if (event.value < 1 || event.value > card_count) return ".";
@@ -214,7 +217,7 @@ std::string Words::event(const Event& event, Viewer who, Language lang) const {
                            case 'u': return open ? unit(event.unit, lang) : counter(event.side, lang);
                            case 'a': return hex(event.to, lang);
                            case 'b': return hex(event.from, lang);
-                           case 'c': return card(event.value, lang);
+                           case 'c': return open ? card(event.value, lang) : a_card(lang);
                            case 'e': return card_text(*data_, event, lang);
                            case 'f': return std::to_string(int{event.value} - 100);
                            case 'k': return train(event, open, lang);
