@@ -3,7 +3,7 @@
  * back: monogram and token, and nothing that could tell its past.
  */
 import { Path, el, num, pathEl, strokeEl, translate } from './svg.js';
-import { badges, corps, cubes, label, moreCorps, sides, signs } from './themes.js';
+import { badges, corps, cubes, label, moreCorps, sides, signs, theatreCorps } from './themes.js';
 import { cube, eye, pennant, pip, pipRow, shield, symbol } from './glyphs.js';
 import { CAP_HEIGHT, measure, outline } from './text.js';
 
@@ -19,6 +19,9 @@ import { CAP_HEIGHT, measure, outline } from './text.js';
  * @property {string} [firepower] letter and number of those who fire by letters; such a block shows its strength as a figure
  * @property {number} [range] how far a headquarters commands
  * @property {'silver' | 'gold'} [shield] @property {number} [moves]
+ * @property {number} [count] how many stand in a heap that is drawn as one block @property {number} [spent] and how many
+ *   more of them who cannot fight
+ * @property {number} [layers] blocks of wood on each other
  *
  * @typedef {object} BlockState
  * @property {boolean} [ready] @property {boolean} [selected] @property {boolean} [moved] @property {boolean} [active]
@@ -125,7 +128,7 @@ function stripePattern(cut, x, y, w, h) {
 
 /** The colours of a corps; unknown ones are drawn plain. */
 export function corpsOf(side, id) {
-  return corps[side][id] ?? moreCorps[side][id] ?? { fill: '#D8D2C4', ink: '#1B1510', cut: 'plain' };
+  return corps[side][id] ?? moreCorps[side][id] ?? theatreCorps[side][id] ?? { fill: '#D8D2C4', ink: '#1B1510', cut: 'plain' };
 }
 
 /** The corps stripe along the lower edge, cut to the corners of the face. */
@@ -184,7 +187,21 @@ function rangeDisc(spec, s, lod, fonts) {
     + pathEl(digit, { fill: label.ink });
 }
 
+/** A heap: how many can fight, and behind a stroke how many more cannot. */
+function countEdge({ count, spent = 0 }, s, lod, fonts) {
+  const pad = s * 0.055, height = s * [0.46, 0.31, 0.27][lod] - pad * 0.4, middle = pad + height / 2;
+  const size = s * [0.5, 0.36, 0.31][lod], less = size * 0.74;
+  const text = (words, by, x, anchor, fill) => pathEl(
+    outline(fonts, 'sansBold', words, by, { x, y: middle + (by * CAP_HEIGHT.sans) / 2, anchor }), { fill });
+  const plate = el('rect', { x: pad + s * 0.03, y: pad, width: s - 2 * pad - s * 0.06, height, rx: s * 0.04, fill: label.paper });
+  if (!spent) return plate + text(String(count), size, s / 2, 'middle', label.ink);
+  const more = `+${spent}`;
+  const left = (s - measure(fonts, 'sansBold', String(count), size) - measure(fonts, 'sansBold', more, less)) / 2;
+  return plate + text(String(count), size, left, 'start', label.ink) + text(more, less, s - left, 'end', badges.hit);
+}
+
 function strengthEdge(spec, s, lod, fonts) {
+  if (spec.count !== undefined) return countEdge(spec, s, lod, fonts);
   const pad = s * 0.055;
   const height = (lod === 0 ? s * 0.4 : s * 0.2) - pad * 0.4;
   const middle = pad + height / 2;
@@ -225,8 +242,9 @@ function faceContent(spec, s, lod, fonts) {
   const c = sides[spec.side];
   const height = s * [0.14, 0.29, 0.235][lod];
   const lettered = spec.firepower !== undefined;
-  const size = s * (lettered ? [0.42, 0.36, 0.4] : [0.45, 0.44, 0.45])[lod];
-  const top = s * (lettered ? [0.42, 0.335, 0.32] : [0.408, 0.248, 0.27])[lod];
+  const lower = lettered || spec.count !== undefined;
+  const top = s * (lower ? [0.42, 0.335, 0.32] : [0.408, 0.248, 0.27])[lod];
+  const size = s * (lower ? [0.42, 0.36, 0.4] : [0.45, 0.44, 0.45])[lod];
   const across = spec.range === undefined ? (s - size) / 2 : (s - size) / 2 - s * 0.07;
   let out = (lettered ? firepowerEdge(spec, s, lod, fonts) : strengthEdge(spec, s, lod, fonts))
     + symbol(spec.type, across, top, size, c.ink, lod === 0) + stripe(spec, s, height, lod === 0);
@@ -313,6 +331,17 @@ function shadow(side, s, lifted) {
     + pathEl(face, { fill: '#1A1206', opacity: 0.22, transform: `translate(${num(by * 0.4)} ${num(by)})` });
 }
 
+/** The blocks under the uppermost of a heap, each a little up and to the right: only their edges are seen. */
+function lowerBlocks({ side, layers = 1 }, s, depth) {
+  let out = '';
+  for (let i = layers - 1; i > 0; i--) {
+    const by = depth * 1.12 * i;
+    out += el('g', { transform: translate(by, -by) }, extrusion(side, s, depth) + pathEl(facePath(side, s), { fill: sides[side].body })
+      + strokeEl(facePath(side, s), sides[side].lo, Math.max(0.8, s * 0.018)));
+  }
+  return out;
+}
+
 /**
  * One block. The document must hold `blockDefs()` once.
  * @param {BlockSpec} spec @param {object} fonts
@@ -324,8 +353,8 @@ export function block(spec, fonts, { size, x = 0, y = 0, state = {} }) {
   const lod = levelOfDetail(size);
   const face = facePath(spec.side, size);
   const hidden = spec.hidden || spec.token !== undefined;
-  const lost = hidden ? 0 : Math.max(0, (spec.full ?? 0) - spec.strength);
-  const wood = (flat ? '' : extrusion(spec.side, size, depth))
+  const lost = hidden || spec.count !== undefined ? 0 : Math.max(0, (spec.full ?? 0) - spec.strength);
+  const wood = (flat ? '' : lowerBlocks(spec, size, depth) + extrusion(spec.side, size, depth))
     + pathEl(face, { fill: `url(#block-face-${spec.side})` }) + grain(spec.side, size, lost % 2 === 1)
     + (hidden ? backContent(spec, size, lod, fonts) : faceContent(spec, size, lod, fonts))
     + strokeEl(face, sides[spec.side].lo, Math.max(0.8, size * 0.018))

@@ -17,7 +17,9 @@ import { pictureOf, Tables } from './picture.js';
 import { groundJpeg, parseRelief } from './relief.js';
 import { roomForBlocks } from './room.js';
 import { LANGUAGES } from './strings.js';
+import { makeTheatre, THEATRE_LAYERS } from './theatre.js';
 import { sides, themes } from './themes.js';
+import { roomInHexes } from './theatre_room.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const DATA = join(HERE, '..', '..', 'data');
@@ -26,10 +28,15 @@ const SCALES = [60, 120, 180, 300];
 const DRAWN = LAYERS.filter(name => !['start', 'control', 'blocks'].includes(name));
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-const GAMES = ['bloody-monday', 'borodino-1812'];
+const GAMES = ['bloody-monday', 'borodino-1812', 'invasion-1812'];
+
+/** Pixels to the height of a hex, and how large letters and lines are there; at the first the small towns have no names. */
+const THEATRE_SCALES = [[44, 0.62], [76, 0.86], [120, 1.16], [200, 1.6]];
+/** At this scale heaps of blocks look for their places: here the map opens. */
+const OPENING = 76;
 
 const usage = `usage: node pack.js --out FOLDER [--game GAME] [--geography battlefield]
-Draws the board of a game for the browser into FOLDER/GAME; without --game those of ${GAMES.join(' and ')}.`;
+Draws the board of a game for the browser into FOLDER/GAME; without --game those of ${GAMES.join(', ')}.`;
 
 const read = (...path) => readFileSync(join(DATA, ...path));
 
@@ -41,12 +48,10 @@ function fingerprint(files) {
   return hash.digest('hex');
 }
 
-function packGround(sheet) {
+function packGround(sheet, paint) {
   const tables = new Tables();
   const pictures = {};
-  for (const theme of Object.keys(themes)) {
-    pictures[theme] = pictureOf(sheet.paint(theme, DRAWN, () => ''), tables, { split: true });
-  }
+  for (const theme of Object.keys(themes)) pictures[theme] = pictureOf(paint(theme), tables, { split: true });
   const { x, y, w, h } = sheet.scene.view.map;
   return { scale: sheet.scene.view.scale, map: [x, y, w, h], paths: tables.paths, spots: tables.spots, pictures };
 }
@@ -65,7 +70,8 @@ function packAreas(board, room) {
 
 /** The characters of each face: names need all, monograms and numerals few. */
 function lettersOf(forces) {
-  const names = forces.blocks.flatMap(({ short, commander = '', name }) => [short, commander, ...Object.values(name)]).join('');
+  const named = [...(forces.blocks ?? forces.units), ...(forces.commanders ?? [])];
+  const names = named.flatMap(({ short = '', commander = '', name }) => [short, commander, ...Object.values(name)]).join('');
   const words = names + PRINTABLE + 'áéíóúüñÁÉÍÓÚÜÑ¿¡−–×½→·';
   return {
     sans: names, sansBold: words, serifBold: Object.values(sides).map(side => side.monogram).join(''),
@@ -73,23 +79,53 @@ function lettersOf(forces) {
   };
 }
 
-function makePack(game, geographyName, folder) {
-  const board = JSON.parse(read('boards', `${game}.json`)), forces = JSON.parse(read('forces', `${game}.json`));
+/** Hexes are all alike: their middles are enough to draw them. */
+function packHexes(board, room) {
+  return {
+    game: board.game,
+    extent: board.extent,
+    height: board.grid.height,
+    hexes: board.hexes.map(({ id, at, terrain, land }) => ({
+      id, at, terrain, ...(land ? { control: land === 'russia' ? 'russian' : 'french' } : {}), spot: room[id],
+    })),
+    stars: board.hexes.filter(({ city }) => city?.points).map(({ id }) => id),
+  };
+}
+
+function makeTheatrePack({ board, fonts, write }) {
+  const plans = [];
+  for (const lang of LANGUAGES) {
+    for (const [scale, unit] of THEATRE_SCALES) {
+      const sheet = makeTheatre(board, { fonts, scale, lang, unit, sparse: scale < OPENING });
+      write(`ground-${scale}-${lang}.json`, packGround(sheet, theme => sheet.paint(theme, THEATRE_LAYERS)));
+      if (scale === OPENING) plans.push(sheet);
+    }
+  }
+  write('hexes.json', packHexes(board, roomInHexes(plans[0].scene, plans.map(({ plan }) => plan))));
+}
+
+function makeFieldPack({ board, fonts, write }, geographyName) {
   const geography = JSON.parse(read('geography', `${geographyName}.geojson`));
   const relief = parseRelief(read('geography', 'relief.asc').toString());
-  const fonts = loadFonts(file => read('fonts', file));
-  const write = (name, content) => writeFileSync(join(folder, name), typeof content === 'object' && !Buffer.isBuffer(content) ? JSON.stringify(content) : content);
   const plans = [];
   let sheet;
   for (const lang of LANGUAGES) {
     for (const scale of SCALES) {
       sheet = makeSheet(geography, relief, board, { fonts, scale, lang });
-      write(`ground-${scale}-${lang}.json`, packGround(sheet));
+      write(`ground-${scale}-${lang}.json`, packGround(sheet, theme => sheet.paint(theme, DRAWN, () => '')));
       if (scale === 180) plans.push(sheet);
     }
   }
   for (const theme of Object.values(themes)) write(`paper-${theme.name}.jpg`, Buffer.from(groundJpeg(sheet.ground, board.extent, theme, 25)));
   write('areas.json', packAreas(board, roomForBlocks(plans[0].scene, plans.map(({ plan }) => plan))));
+}
+
+function makePack(game, geographyName, folder) {
+  const board = JSON.parse(read('boards', `${game}.json`)), forces = JSON.parse(read('forces', `${game}.json`));
+  const fonts = loadFonts(file => read('fonts', file));
+  const write = (name, content) => writeFileSync(join(folder, name), typeof content === 'object' && !Buffer.isBuffer(content) ? JSON.stringify(content) : content);
+  if (board.hexes) makeTheatrePack({ board, fonts, write });
+  else makeFieldPack({ board, fonts, write }, geographyName);
   write('letters.json', cutLetters(fonts, lettersOf(forces)));
 }
 

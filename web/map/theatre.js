@@ -54,6 +54,28 @@ function documentOf(scene, body) {
 }
 
 /**
+ * The sheet, laid out: one plan for every theme.
+ * @param {object} board redoubt-board/3 @param {Parameters<typeof buildTheatre>[1] & {fonts: import('./text.js').Fonts}} options
+ */
+export function makeTheatre(board, { fonts, ...options }) {
+  const scene = buildTheatre(board, options);
+  const plan = planTheatre(scene, fonts);
+  return {
+    scene,
+    plan,
+    paint(theme, layers = THEATRE_LAYERS) {
+      const paint = painters(scene, themeNamed(theme), fonts, plan);
+      let body = '';
+      for (const name of THEATRE_LAYERS) {
+        const content = layers.includes(name) ? paint[name]() : '';
+        if (content) body += el('g', { id: name, 'clip-path': UNCLIPPED.has(name) ? null : 'url(#neat)' }, content) + '\n';
+      }
+      return documentOf(scene, body);
+    },
+  };
+}
+
+/**
  * Draws the board.
  * @param {object} board redoubt-board/3
  * @param {{fonts: import('./text.js').Fonts, theme?: import('./themes.js').ThemeName, scale?: number,
@@ -63,12 +85,5 @@ function documentOf(scene, body) {
 export function drawTheatre(board, { fonts, theme = 'light', scale = THEATRE_SCALE, lang = 'en', layers = THEATRE_LAYERS }) {
   const unknown = layers.find(name => !THEATRE_LAYERS.includes(name));
   if (unknown) throw new RangeError(`unknown layer "${unknown}"; the layers are ${THEATRE_LAYERS.join(', ')}`);
-  const scene = buildTheatre(board, { scale, lang });
-  const paint = painters(scene, themeNamed(theme), fonts, planTheatre(scene, fonts));
-  let body = '';
-  for (const name of THEATRE_LAYERS) {
-    const content = layers.includes(name) ? paint[name]() : '';
-    if (content) body += el('g', { id: name, 'clip-path': UNCLIPPED.has(name) ? null : 'url(#neat)' }, content) + '\n';
-  }
-  return documentOf(scene, body);
+  return makeTheatre(board, { fonts, scale, lang }).paint(theme, layers);
 }

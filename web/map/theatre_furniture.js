@@ -6,6 +6,7 @@ import { star } from './areas.js';
 import { TINTS } from './theatre_ground.js';
 import { SUPPLY, bridgeSign } from './theatre_lines.js';
 import { citySign } from './theatre_places.js';
+import { THEATRE_SCALE } from './theatre_scene.js';
 
 const LEGEND = { w: 428, h: 326 };
 /** Kilometres to the height of a hex, by the fit of the map. */
@@ -13,7 +14,8 @@ const HEX_KM = 60.1;
 
 /** Plates stand in the north-west, where there is nothing but water. */
 export function theatrePlates(scene) {
-  const u = scene.unit;
+  // As large as the sheet, whatever the size of letters: on a larger plate they would cover land.
+  const u = scene.view.scale / THEATRE_SCALE;
   const { x, y } = scene.view.map;
   const plate = (id, left, top, w, h, scale = 1) => ({ id, scale: scale * u, box: [x + left * u, y + top * u, x + (left + w * scale) * u, y + (top + h * scale) * u] });
   return [plate('cartouche', 16, 16, 610, 128, 0.86), plate('legend', 16, 140, LEGEND.w, LEGEND.h), plate('compass', 458, 150, 96, 128, 0.85)];
@@ -83,7 +85,7 @@ function legend(scene, theme, fonts, words) {
     return el('g', { transform: translate(x, y) }, signs[name])
       + write('serif', words.legend[name], 16, x + (name === 'victory' ? 31 : 25), y + 5.2, { room: rooms[column] });
   })).join('');
-  const hundred = (100 / HEX_KM) * (scene.view.scale / scene.unit);
+  const hundred = (100 / HEX_KM) * THEATRE_SCALE;
   const bar = scaleBar(20, 282, hundred, theme) + write('italic', words.hundred, 15, 20 + hundred + 9, 290);
   return el('rect', { width: w, height: h, fill: theme.map.paperHi, stroke: theme.map.frame, 'stroke-width': 1.6 })
     + el('rect', { x: 4, y: 4, width: w - 8, height: h - 8, ...line(theme.map.frame, 0.7) })

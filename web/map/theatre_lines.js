@@ -11,7 +11,7 @@ export function gridLayer(scene, theme, fonts) {
   const u = scene.unit;
   const net = new Path(1), numbers = new Path(2);
   through([...scene.sides.values()].map(side => side.line), false, net);
-  for (const hex of scene.hexes) {
+  for (const hex of scene.sparse ? [] : scene.hexes) {
     outline(fonts, 'sans', hex.id, 9.4 * u, { x: hex.at[0], y: hex.at[1] - scene.view.scale / 2 + 11 * u, anchor: 'middle', path: numbers });
   }
   return strokeEl(net, theme.map.border, 0.8 * u, { opacity: 0.36 })

@@ -102,7 +102,7 @@ export function placeTheatreNames(scene, fonts, plates) {
   const labels = [];
   const missing = [];
   const settle = (label, text) => (label ? labels.push(label) : missing.push(text));
-  const order = cities(scene).slice().sort((a, b) => b.points - a.points || Number(b.fortified) - Number(a.fortified) || a.name.localeCompare(b.name, 'en'));
+  const order = cities(scene).filter(city => !scene.sparse || city.points || city.fortified).sort((a, b) => b.points - a.points || Number(b.fortified) - Number(a.fortified) || a.name.localeCompare(b.name, 'en'));
   for (const city of order) {
     const size = (city.points === 3 ? 21 : city.points ? 17.5 : 14.5) * u;
     const r = cityRoom(city, u);

@@ -118,9 +118,11 @@ function roadLines(roads, placeFor) {
 
 /**
  * @param {object} board redoubt-board/3
- * @param {{scale: number, lang: 'en' | 'es'}} options scale in pixels to the height of a hex
+ * @param {{scale: number, lang: 'en' | 'es', unit?: number, sparse?: boolean}} options scale in pixels to the height of a
+ *   hex; unit: how large letters and lines are, if not as large as the scale makes them; sparse: without what is not read
+ *   from afar, the numbers of hexes and the names of small towns
  */
-export function buildTheatre(board, { scale, lang }) {
+export function buildTheatre(board, { scale, lang, unit = scale / THEATRE_SCALE, sparse = false }) {
   const view = makeView(board.extent, scale);
   const hexes = readHexes(board, view, lang);
   const byId = new Map(hexes.map(hex => [hex.id, hex]));
@@ -129,7 +131,8 @@ export function buildTheatre(board, { scale, lang }) {
   const placeFor = id => byId.get(id).city?.at ?? byId.get(id).at;
   return {
     view,
-    unit: scale / THEATRE_SCALE,
+    unit,
+    sparse,
     lang,
     game: board.game,
     title: textIn(board.title, lang),

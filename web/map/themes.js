@@ -151,6 +151,27 @@ export const moreCorps = {
   },
 };
 
+/** Stripes of corps that march only in the war of 1812 as a whole. Those of one Russian army have one colour. */
+const army = (fill, list) => Object.fromEntries(list.map(([id, cut]) => [id, { fill, ink: CORPS_INK, cut }]));
+export const theatreCorps = {
+  french: {
+    ii: { fill: '#B9C0C9', ink: CORPS_INK, cut: 2 },
+    vi: { fill: '#C9B6E8', ink: CORPS_INK, cut: 6 },
+    vii: { fill: '#D7C49A', ink: CORPS_INK, cut: 7 },
+    ix: { fill: '#8FD6CE', ink: CORPS_INK, cut: 9 },
+    x: { fill: '#A8763E', ink: CORPS_INK, cut: 'cross' },
+    xi: { fill: '#E8E2D2', ink: CORPS_INK, cut: 'slant' },
+    austrian: { fill: '#FFFFFF', ink: CORPS_INK, cut: 'gold' },
+  },
+  russian: {
+    ...army('#F5D13F', [['1-i', 'plain'], ['1-ii', 2], ['1-iii', 3], ['1-iv', 4], ['1-v', 'gold'], ['1-vi', 6], ['riga', 'cross']]),
+    ...army('#A5D3F0', [['2-vii', 7], ['2-viii', 8]]),
+    ...army('#F4A9BD', [['3-ix', 9], ['3-x', 'slant'], ['3-os', 'cross'], ['lambert', 'diamond'], ['danube', 'plain']]),
+    ...army('#E8E2D2', [['finland', 'plain'], ['caucasus', 'slant'], ['kaluga', 'cross']]),
+    swedish: { fill: '#2F6DB5', ink: CORPS_INK_ON_BROWN, cut: 'cross' },
+  },
+};
+
 /** Fire classes: disc, ring, diamond, four-pointed star. */
 export const fire = {
   single: { fill: '#1E1A17', line: '#1E1A17', shape: 'disc' },

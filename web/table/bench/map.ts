@@ -3,7 +3,7 @@
  * the map and waits for it.
  */
 import forces from '../../../data/forces/bloody-monday.json';
-import { createMap, hexBoard, loadAreaBoard, type BlockPicture, type Board, type BoardMap, type Lang, type Side, type Theme } from '../src/map';
+import { createMap, hexBoard, loadBoard, type BlockPicture, type Board, type BoardMap, type Lang, type Side, type Theme } from '../src/map';
 import position from './position.json';
 
 interface Unit {
@@ -52,7 +52,7 @@ function counters(board: Board, count: number): BlockPicture[] {
 }
 
 const query = new URLSearchParams(location.search);
-const areas = await loadAreaBoard('bloody-monday');
+const areas = await loadBoard('bloody-monday');
 const board = query.get('board') === 'hex' ? hexBoard({ letters: areas.letters }) : areas;
 const map = createMap(document.getElementById('map')!, {
   board, theme: (query.get('theme') ?? 'light') as Theme, lang: (query.get('lang') ?? 'en') as Lang, canDrag: () => true, onBend: () => {},

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { chance } from '../src/table/odds';
-import type { Odds } from '../src/types';
+import type { BattleOdds, FireOdds } from '../src/types';
 import { barriers } from './support/accessible';
 import { picture, room } from './support/browser';
 import { cut, goOn, recorded } from './support/record';
 import type { Seat } from './support/seat';
+
+/** What is rolled in a battle of blocks. */
+type Odds = BattleOdds | FireOdds;
 
 const here = room();
 /** The French are about to attack in this game, and have a battery that can fire before it. */

@@ -302,6 +302,8 @@ export interface Plan {
   cost: number;
   left: number;
   engage: boolean;
+  /** What the march costs those who arrive, where marches wear an army down. */
+  attrition?: { modifier: number; chance: number; lost: number; disrupted: number };
   steps: PlanStep[];
   text: string;
 }
@@ -375,7 +377,34 @@ export interface FireOdds extends AnyOdds {
   battle?: BattleOdds;
 }
 
-export type Odds = BattleOdds | FireOdds;
+/** How a combat of values ends for the attacker, and how many hits each side takes on average. */
+export interface CombatOdds extends Record<'clear' | 'narrow' | 'tie' | 'held', number> {
+  kind: 'combat';
+  area: string;
+  attacker: Side;
+  exact: boolean;
+  belief?: string;
+  text: string;
+  assumes?: string;
+  expected: Partial<Record<Side, { hits: number }>>;
+}
+
+interface CampaignRoll {
+  area: string;
+  attacker: Side;
+  exact: boolean;
+  text: string;
+  assumes?: string;
+}
+
+/** What a campaign rolls for: an order to attack, a call for support, a march; or the combat itself. */
+export type CampaignOdds =
+  | (CampaignRoll & { kind: 'order'; order: Record<'executed' | 'aborted' | 'failed', number>; combat?: CombatOdds })
+  | (CampaignRoll & { kind: 'support'; comes: number })
+  | (CampaignRoll & { kind: 'attrition'; chance: number; modifier: number; expected: Partial<Record<Side, { divisions_lost?: number; disrupted?: number }>> })
+  | CombatOdds;
+
+export type Odds = BattleOdds | FireOdds | CampaignOdds;
 
 /** What the staff would do, as far as this seat can know. */
 export interface Hint {

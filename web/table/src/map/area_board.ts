@@ -1,5 +1,6 @@
-/** A board of areas from the files that `npm run ground` draws ahead of time. */
+/** Boards from the files that `npm run ground` draws ahead of time. */
 import { CellIndex } from './geometry';
+import { theatreBoard, type HexFile } from './theatre_board';
 import type { Board, Cell, Extent, Point, Side, StackPlan } from './types';
 
 const files = import.meta.glob<string>('./ground/*/*.{json,jpg}', { eager: true, query: '?url', import: 'default' });
@@ -66,12 +67,14 @@ export function areaBoard(file: AreaFile, letters: unknown, names: Record<string
     cell: id => byId.get(id),
     hit: point => index.at(point),
     scales: SCALES,
-    ground: { kind: 'pack', extent: file.extent, grounds: pick(names, 'ground-'), papers: pick(names, 'paper-') },
+    ground: { kind: 'pack', extent: file.extent, grounds: pick(names, 'ground-'), papers: pick(names, 'paper-'), upper: 'borders' },
     stack(id, count) {
       const known = plans.get(id) ?? [];
       const last = known.at(-1);
       return known[count - 1] ?? (last ? pileUp(last, count) : { size: 0, slots: [] });
     },
+    opening: [165, 120],
+    finest: 720,
     discRadius,
   };
 }
@@ -84,8 +87,9 @@ async function json(url: string | undefined, what: string): Promise<unknown> {
 }
 
 /** Fetches what the page itself needs of a board; the ground is fetched by the worker when it is shown. */
-export async function loadAreaBoard(game: string): Promise<Board> {
+export async function loadBoard(game: string): Promise<Board> {
   const names = groundFiles(game);
-  const [areas, letters] = await Promise.all([json(names['areas'], `the board of ${game}`), json(names['letters'], 'the letters of the map')]);
-  return areaBoard(areas as AreaFile, letters, names);
+  const [cells, letters] = await Promise.all([json(names['hexes'] ?? names['areas'], `the board of ${game}`), json(names['letters'], 'the letters of the map')]);
+  if (!names['hexes']) return areaBoard(cells as AreaFile, letters, names);
+  return theatreBoard(cells as HexFile, letters, { kind: 'pack', grounds: pick(names, 'ground-'), papers: {}, upper: 'grid' });
 }

@@ -3,12 +3,14 @@ import { block, blockDefs, cubeNames, paintPicture, Paths, pictureOf, Tables, ty
 import type { BlockPicture } from './types';
 
 /** The block as the drawing names its parts. A back has nothing but its side, its token and what all may see. */
-export function specOf({ side, face, token }: BlockPicture): BlockSpec {
-  if (!face) return { side, hidden: true, ...(token === undefined ? {} : { token }) };
+export function specOf({ side, face, token, heap }: BlockPicture): BlockSpec {
+  const layers = heap ? { layers: heap.layers } : {};
+  if (!face) return { side, hidden: true, ...layers, ...(token === undefined ? {} : { token }) };
   const edge = face.edges.find(each => each.strength === face.strength);
   return {
     side, corps: face.corps, numeral: face.numeral, type: face.type, short: face.short, name: face.name, strength: face.strength,
     full: face.edges[0]?.strength ?? face.strength,
+    ...layers, ...(heap ? { count: heap.count, spent: heap.spent } : {}),
     ...(face.firepower ? { firepower: face.firepower, steps: face.edges.map(each => each.strength) } : {}), ...(face.range ? { range: face.range } : {}),
     ...(edge?.fire ? { fire: edge.fire } : {}), ...(face.shield ? { shield: face.shield } : {}), ...(face.mp ? { moves: face.mp } : {}),
   };
@@ -46,9 +48,10 @@ export class BlockArt {
     this.ready.clear();
   }
 
-  private keyOf({ side, face, token, states }: BlockPicture): string {
+  private keyOf({ side, face, token, states, heap }: BlockPicture): string {
     const shown = face ? `${face.type} ${face.corps} ${face.short} ${face.name} ${face.strength}` : `back ${token ?? ''}`;
-    return `${side} ${shown} ${[...states].sort().join(' ')}`;
+    const others = heap ? `${heap.count}+${heap.spent} in ${heap.layers}` : '';
+    return `${side} ${shown} ${others} ${[...states].sort().join(' ')}`;
   }
 
   /**

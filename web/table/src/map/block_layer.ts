@@ -1,18 +1,26 @@
 /** The blocks of the map: where they stand, how they move, and drawing them. */
 import { BlockArt } from './block_art';
 import { Counts } from './counts';
+import { heapOf, isLeader } from './heaps';
+import { MarkerPainter } from './markers';
 import { themeColours, type Fonts } from './drawing';
 import { roundRect, type Ink } from './ink';
 import { ease, placeAt, STEP, TURN, type Motions } from './motion';
 import { TONES } from './overlay';
 import { countBlocks, groupByCell, LEAST_BLOCK, showAt, standAll, type Fan, type Shown, type Standing } from './stacks';
 import type { Camera } from './camera';
-import type { BlockPicture, Board, Move, Overlay, Point, Side, Theme } from './types';
+import type { BlockPicture, Board, Marker, Move, Overlay, Point, Side, Theme } from './types';
 
 type Ctx = CanvasRenderingContext2D;
 
+/** Where blocks can stand in a heap they do so while they are smaller than this. */
+const HEAP_UNDER = 34;
+/** A heap smaller than this says nothing; counts stand for it. */
+const LEAST_HEAP = 12;
+
 export class BlockLayer {
   blocks: readonly BlockPicture[] = [];
+  markers: readonly Marker[] = [];
   standing = new Map<string, Standing>();
   /** What was drawn last, the uppermost at the end. */
   shown: Shown[] = [];
@@ -21,6 +29,9 @@ export class BlockLayer {
   steady = true;
   private readonly art: BlockArt;
   private readonly counts: Counts;
+  private readonly signs: MarkerPainter;
+  /** The key of the heap in which a block was drawn last. */
+  private readonly heaped = new Map<string, string>();
   private readonly ways = new Map<string, readonly Point[]>();
   private readonly turning = new Map<string, BlockPicture>();
   private pixelRatio = 1;
@@ -30,6 +41,7 @@ export class BlockLayer {
   ) {
     this.art = new BlockArt(fonts);
     this.counts = new Counts(ink);
+    this.signs = new MarkerPainter(board, ink);
   }
 
   set(blocks: readonly BlockPicture[]): void {
@@ -45,6 +57,8 @@ export class BlockLayer {
 
   /** Blocks out of sight are drawn too while there is time, so that a pan finds them ready. */
   orderArt(): void {
+    // Of heaps only those in sight are drawn: what is in them changes with every step.
+    if (this.board.heap) return;
     for (const place of this.standing.values()) {
       const { size } = showAt(this.camera, place);
       if (size >= LEAST_BLOCK) this.art.order(place.picture, size);
@@ -66,6 +80,7 @@ export class BlockLayer {
   chosenAt(cell: string): { at: Point; room: number } | null {
     const chosen = this.blocks.find(each => each.cell === cell && each.states.includes('selected'));
     const place = chosen && this.standing.get(chosen.key);
+    if (place && this.board.heap && this.isSmall(place)) return { at: this.board.heap.middle(cell), room: this.board.heap.size * 0.6 };
     return place ? { at: [place.x + place.size / 2, place.y - place.size / 2], room: place.size * 0.66 } : null;
   }
 
@@ -108,17 +123,20 @@ export class BlockLayer {
 
   draw(ctx: Ctx, now: number, tones: Overlay['blocks']): void {
     this.shown = [];
-    if (this.typicalSize() * this.camera.perUnit < LEAST_BLOCK) {
+    this.heaped.clear();
+    if (this.tooSmall()) {
       this.drawCounts(ctx);
       return;
     }
-    for (const place of this.inSight(now)) {
+    const places = this.inSight(now);
+    for (const place of this.board.heap ? this.inHeaps(places, this.board.heap) : places) {
       const shown = showAt(this.camera, place);
       this.shown.push(shown);
       ctx.globalAlpha = this.pulled?.key === place.picture.key ? 0.35 : 1;
       this.drawBlock(ctx, shown, now);
     }
     ctx.globalAlpha = 1;
+    if (this.markers.length > 0) this.signs.paint(ctx, this.camera, this.markers);
     this.drawTones(ctx, tones ?? []);
     if (this.pulled) this.drawPulled(ctx, this.pulled);
   }
@@ -132,6 +150,41 @@ export class BlockLayer {
       if (x + size > extent[0] - room && x < extent[2] + room && y > extent[1] - room && y - size < extent[3] + room) places.push(place);
     }
     return places.sort((a, b) => b.y - a.y);
+  }
+
+  private tooSmall(): boolean {
+    return this.board.heap ? this.board.heap.size * this.camera.perUnit < LEAST_HEAP : this.typicalSize() * this.camera.perUnit < LEAST_BLOCK;
+  }
+
+  private isSmall({ size }: Standing): boolean {
+    return size * this.camera.perUnit < HEAP_UNDER;
+  }
+
+  /** Blocks that could not be read stand together, those of a side in a cell, or on the same way. */
+  private inHeaps(places: readonly Standing[], heap: NonNullable<Board['heap']>): Standing[] {
+    const groups = new Map<string, Standing[]>();
+    for (const place of places) {
+      const { key, cell, side } = place.picture, goal = this.ways.get(key)?.at(-1);
+      const group = `${cell} ${side} ${goal ? goal.map(Math.round).join() : ''}`;
+      groups.set(group, [...(groups.get(group) ?? []), place]);
+    }
+    const out: Standing[] = [];
+    for (const group of groups.values()) {
+      if (!this.isSmall(group[0]!)) out.push(...group);
+      else out.push(this.heapAt(group, heap));
+    }
+    return out.sort((a, b) => b.y - a.y);
+  }
+
+  private heapAt(group: readonly Standing[], { size, middle }: NonNullable<Board['heap']>): Standing {
+    const pictures = group.map(each => each.picture), alone = pictures.length === 1 ? pictures[0] : undefined;
+    const picture = alone && isLeader(alone) ? alone : heapOf(pictures)!;
+    for (const each of pictures) this.heaped.set(each.key, picture.key);
+    const mean = (of: (each: Standing) => number) => group.reduce((sum, each) => sum + of(each), 0) / group.length;
+    const [x, y] = this.ways.has(picture.key) ? [mean(each => each.x + each.size / 2), mean(each => each.y - each.size / 2)] : middle(picture.cell);
+    const enemies = this.blocks.some(each => each.cell === picture.cell && each.side !== picture.side);
+    const aside = enemies ? (picture.side === 'french' ? -0.3 : 0.3) * size : 0;
+    return { picture, size, x: x - size / 2 + aside, y: y + size / 2 };
   }
 
   private typicalSize(): number {
@@ -166,7 +219,7 @@ export class BlockLayer {
 
   private drawTones(ctx: Ctx, tones: NonNullable<Overlay['blocks']>): void {
     for (const { key, tone, text } of tones) {
-      const at = this.shown.find(each => each.picture.key === key);
+      const at = this.shown.find(each => each.picture.key === (this.heaped.get(key) ?? key));
       if (!at) continue;
       const away = 3.5;
       roundRect(ctx, at.x - away, at.y - away, at.size + 2 * away, at.size + 2 * away, 6);
@@ -190,7 +243,7 @@ export class BlockLayer {
       if (!cell) continue;
       const [x, y] = this.camera.toScreen(cell.anchor);
       const aside = french.has(id) && russian.has(id) ? (side === 'french' ? -8 : 8) : 0;
-      this.counts.draw(ctx, side, count, x - r - 11, y + aside, this.pixelRatio);
+      this.counts.draw(ctx, side, count, this.board.heap ? x : x - r - 11, y + aside, this.pixelRatio);
     }
   }
 

@@ -12,7 +12,7 @@ import { CellPaths, UnderPainter } from './overlay';
 import { OverPainter, type OverScene } from './over';
 import { blockAt, fanOut, groupByCell, type Fan, type Shown } from './stacks';
 import { makerFor, TileStore, type TileMaker } from './tiles';
-import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Move, Overlay, Point, Side, Theme, Viewport } from './types';
+import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Marker, Move, Overlay, Point, Side, Theme, Viewport } from './types';
 
 /** After a zoom has rested this long, everything is drawn at its exact size. */
 const REST = 140;
@@ -70,7 +70,7 @@ export class CanvasMap implements BoardMap {
     this.ctx = ctx;
     this.dress();
     const fonts: Fonts = openLetters(board.letters ?? {});
-    this.camera = new Camera(board.sheet);
+    this.camera = new Camera(board.sheet, board.finest);
     if (options.inset) this.camera.inset = options.inset;
     const ink = new Ink(fonts);
     this.layer = new BlockLayer(board, this.camera, this.motions, ink, fonts);
@@ -110,6 +110,11 @@ export class CanvasMap implements BoardMap {
   private stood(): void {
     if (this.fanCell) this.fan(this.fanCell);
     this.overLayer.invalidate();
+    this.redraw();
+  }
+
+  setMarkers(markers: readonly Marker[]): void {
+    this.layer.markers = markers;
     this.redraw();
   }
 
@@ -223,7 +228,7 @@ export class CanvasMap implements BoardMap {
 
   flyTo(id: string, scale?: number): void {
     const cell = this.options.board.cell(id);
-    if (cell) this.fly(cell.anchor, scale ?? Math.max(this.camera.scale, 150));
+    if (cell) this.fly(cell.anchor, scale ?? Math.max(this.camera.scale, this.options.board.opening[0] * 0.9));
   }
 
   centreOn(point: Point): void {
@@ -477,7 +482,8 @@ export class CanvasMap implements BoardMap {
     if (cell === this.fanCell) return;
     clearTimeout(this.fanTimer);
     if (this.fanCell) this.fan(null);
-    const small = what?.kind === 'block' && (this.layer.shown.find(each => each.picture.key === what.key)?.size ?? 99) < FAN_UNDER;
+    const shown = what?.kind === 'block' ? this.layer.shown.find(each => each.picture.key === what.key) : undefined;
+    const small = shown !== undefined && (shown.picture.heap !== undefined || shown.size < FAN_UNDER);
     if (cell && small) this.fanTimer = window.setTimeout(() => this.fan(cell), FAN_AFTER);
   }
 

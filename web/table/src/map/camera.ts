@@ -2,7 +2,6 @@
 import { clamp } from './geometry';
 import type { Extent, Inset, Point, Viewport } from './types';
 
-const FINEST = 720;
 const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Camera {
@@ -14,7 +13,7 @@ export class Camera {
   private x: number;
   private y: number;
 
-  constructor(private readonly ground: Extent) {
+  constructor(private readonly ground: Extent, private readonly finest = 720) {
     this.x = (ground[0] + ground[2]) / 2;
     this.y = (ground[1] + ground[3]) / 2;
   }
@@ -56,7 +55,7 @@ export class Camera {
   /** Zooms so that the board point under a screen point stays there. */
   zoomAt(at: Point, factor: number): void {
     const before = this.toBoard(at);
-    this.scale = clamp(this.scale * factor, this.fitScale, Math.max(FINEST, this.fitScale));
+    this.scale = clamp(this.scale * factor, this.fitScale, Math.max(this.finest, this.fitScale));
     const after = this.toBoard(at);
     this.x += before[0] - after[0];
     this.y += before[1] - after[1];
@@ -71,7 +70,7 @@ export class Camera {
 
   /** Brings a point to the middle of the free room between the panels. */
   lookAt([x, y]: Point, scale = this.scale): void {
-    this.scale = clamp(scale, this.fitScale, Math.max(FINEST, this.fitScale));
+    this.scale = clamp(scale, this.fitScale, Math.max(this.finest, this.fitScale));
     const { left, right, top, bottom } = this.inset;
     this.x = x + (right - left) / 2 / this.perUnit;
     this.y = y - (bottom - top) / 2 / this.perUnit;

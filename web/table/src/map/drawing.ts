@@ -57,6 +57,9 @@ interface Spec {
   firepower?: string;
   steps?: number[];
   range?: number;
+  count?: number;
+  spent?: number;
+  layers?: number;
 }
 
 export interface DrawnState {

@@ -42,7 +42,8 @@ export function packGround(source: Extract<GroundSource, { kind: 'pack' }>): Gro
   });
   const paper = remember(async theme => createImageBitmap(await (await get(source.papers[theme], `the paper ${theme}`)).blob()));
   return async (ctx, order: TileOrder) => {
-    const [{ file, tables }, image] = await Promise.all([ground(`${order.drawn}-${order.lang}`), paper(order.theme)]);
+    const papered = Object.keys(source.papers).length > 0;
+    const [{ file, tables }, image] = await Promise.all([ground(`${order.drawn}-${order.lang}`), papered ? paper(order.theme) : undefined]);
     const picture = file.pictures[order.theme], { ui, map } = themeColours[order.theme], zoom = order.raster / file.scale;
     const region = regionOf(order.extent, source.extent, file.map, file.scale);
     if (order.part === 'all') {
@@ -51,6 +52,6 @@ export function packGround(source: Extract<GroundSource, { kind: 'pack' }>): Gro
       ctx.fillStyle = map['paper']!;
       ctx.fillRect(-region[0] * zoom, -region[1] * zoom, picture.width * zoom, picture.height * zoom);
     }
-    paintPicture(ctx, picture, tables, { region, zoom, image, from: order.part === 'all' ? 0 : picture.layers['borders'] ?? 0 });
+    paintPicture(ctx, picture, tables, { region, zoom, ...(image ? { image } : {}), from: order.part === 'all' ? 0 : picture.layers[source.upper] ?? 0 });
   };
 }

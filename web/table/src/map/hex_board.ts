@@ -46,6 +46,8 @@ export function hexBoard({ columns = 100, rows = 100, radius = 250, letters = nu
       const size = radius * (count > 1 ? 0.72 : 0.96), step = size * 0.28;
       return { size, slots: Array.from({ length: count }, (__, i) => [-size / 2 + (i - (count - 1) / 2) * step, size / 2 + (i - (count - 1) / 2) * step] as const) };
     },
+    opening: [120, 120],
+    finest: 720,
     discRadius: () => 0,
   };
 }

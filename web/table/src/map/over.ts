@@ -2,7 +2,7 @@
 import { badgeColours, sideColours, themeColours } from './drawing';
 import { roundRect, starPath, swords, waves, withShadow, type Ink } from './ink';
 import { CellPaths, TONES } from './overlay';
-import { crossing, wayOver, type Way } from './way';
+import { crossing, straightOver, wayOver, type Way } from './way';
 import { curveThrough, distance, mix } from './geometry';
 import type { Camera } from './camera';
 import type { Board, CellMark, LinkMark, Overlay, PathPicture, Point, Side, Theme } from './types';
@@ -45,11 +45,14 @@ export class OverPainter {
   private badge(ctx: Ctx, camera: Camera, mark: CellMark, scene: OverScene): void {
     const disc = this.discAt(mark.cell, camera);
     if (!disc) return;
-    const r = Math.max(10.5, Math.min(disc.r * 0.86, 19));
-    const x = disc.x + disc.r + 3.5, { y } = disc;
+    // In a hex, which has no disc, badges stand low and in the middle; a heap keeps clear of that.
+    const low = this.board.heap ? camera.scale * 0.34 : 0;
+    const r = this.board.heap ? Math.max(8.5, Math.min(camera.scale * 0.12, 15)) : Math.max(10.5, Math.min(disc.r * 0.86, 19));
+    const x = this.board.heap ? disc.x - r : disc.x + disc.r + 3.5, y = disc.y + low;
     if (mark.kind === 'full') this.full(ctx, x, y, r, scene.words.full);
     else if (mark.kind === 'victory') this.star(ctx, x + r, y, r, mark.side);
     else if (mark.cost !== undefined && (mark.kind === 'engage' || mark.kind === 'target')) this.fight(ctx, x, y, r, String(mark.cost), mark);
+    else if (mark.risk) this.risk(ctx, disc.x, y, r, mark.risk);
     else if (mark.cost !== undefined) this.cost(ctx, x, y, r, String(mark.cost), Boolean(mark.river));
     else if (mark.text) this.note(ctx, x, y, r, mark.text, mark.tone ? TONES[mark.tone] : { line: badgeColours['line']!, ink: badgeColours['paper']! });
   }
@@ -64,6 +67,20 @@ export class OverPainter {
     ctx.stroke();
     this.ink.text(ctx, cost, size, river ? x + r * 0.95 : x + wide / 2, y, badgeColours['ink']!);
     if (river) waves(ctx, x + wide - r * 1.05, y, r * 1.1, '#2F5B74');
+  }
+
+  /** Amber with a dashed rim: whoever goes there may suffer for it. */
+  private risk(ctx: Ctx, x: number, y: number, r: number, risk: string): void {
+    const size = Math.max(10.5, r * 1.02), wide = this.ink.width(risk, size) + r * 1.1;
+    withShadow(ctx, () => roundRect(ctx, x - wide / 2, y - r, wide, 2 * r, r));
+    ctx.fillStyle = '#F6C66B';
+    ctx.fill();
+    ctx.strokeStyle = badgeColours['engage']!;
+    ctx.lineWidth = 1.6;
+    ctx.setLineDash([3.5, 2.5]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    this.ink.text(ctx, risk, size, x, y, badgeColours['ink']!);
   }
 
   private fight(ctx: Ctx, x: number, y: number, r: number, cost: string, mark: CellMark): void {
@@ -123,6 +140,7 @@ export class OverPainter {
 
   /** The line of the way, for drawing and for taking hold of it. */
   lineOf(camera: Camera, path: PathPicture, startOf: StartOf): Way | null {
+    if (this.board.heap) return straightOver(this.board, path.cells, startOf(path.cells[0] ?? '')?.at ?? null);
     const disc = this.board.discRadius(camera.scale), units = (pixels: number) => pixels / camera.perUnit;
     return wayOver(this.board, path.cells, { start: startOf(path.cells[0] ?? ''), stop: units(disc + 20), clear: units(disc + 11) });
   }
@@ -177,7 +195,9 @@ export class OverPainter {
     const gap = (this.board.discRadius(camera.scale) + (kind === 'move' ? 14 : 5)) / camera.perUnit, span = distance(start, end) || 1;
     const cut = (p: Point, q: Point) => mix(p, q, Math.min(0.45, gap / span));
     const via = over && distance(over, mix(start, end, 0.5)) < span * 0.6 ? over : bow;
-    const points = curveThrough([cut(start, via), via, cut(end, via)]).map(p => camera.toScreen(p));
+    // Where cells have no disc to keep clear of, a chain of links is one line.
+    const bare = this.board.heap && kind === 'chain';
+    const points = (bare ? [start, end] : curveThrough([cut(start, via), via, cut(end, via)])).map(p => camera.toScreen(p));
     const colours = themeColours[theme].overlay;
     const colour = kind === 'move' ? colours[side === 'russian' ? 'histRu' : 'histFr']! : kind === 'order' ? '#8A4B0F' : TONES[tone].line;
     const dash = kind === 'chain' ? [7, 5] : [];

@@ -116,10 +116,10 @@ export interface Count {
 /** How many blocks of each side stand in each cell, for views from far away. */
 export function countBlocks(blocks: readonly BlockPicture[]): Count[] {
   const counts = new Map<string, Count>();
-  for (const { cell, side } of blocks) {
-    const key = `${cell} ${side}`, known = counts.get(key);
-    if (known) known.count++;
-    else counts.set(key, { cell, side, count: 1 });
+  for (const { cell, side, heap } of blocks) {
+    const key = `${cell} ${side}`, known = counts.get(key), count = heap?.count ?? 1;
+    if (known) known.count += count;
+    else counts.set(key, { cell, side, count });
   }
   return [...counts.values()];
 }

@@ -26,7 +26,13 @@ export interface StackPlan {
 
 /** How the ground comes to be, told to the worker that paints it. */
 export type GroundSource =
-  | { kind: 'pack'; extent: Extent; grounds: Readonly<Record<string, string>>; papers: Readonly<Record<string, string>> }
+  | {
+    kind: 'pack'; extent: Extent; grounds: Readonly<Record<string, string>>;
+    /** The paper under it, by theme; none where the ground brings its own. */
+    papers: Readonly<Record<string, string>>;
+    /** The layer from which borders and names lie over fills. */
+    upper: string;
+  }
   | { kind: 'hex'; columns: number; rows: number; radius: number };
 
 /** A board that the map can show. Another board is another set of data, not another map. */
@@ -43,6 +49,11 @@ export interface Board {
   ground: GroundSource;
   /** Room for some blocks in a cell. */
   stack(cell: string, count: number): StackPlan;
+  /** Where blocks too small to read stand in one heap: its side in board units, and its middle in each cell. */
+  heap?: { size: number; middle(cell: string): Point };
+  /** Pixels to a thousand board units at which the map opens on a wide screen and on a narrow one, and the most there are. */
+  opening: readonly [number, number];
+  finest: number;
   /** Where the two sides were parted when the game began; shown at the set-up. */
   startLine?: readonly Point[];
   /** Cells that count for victory. */
@@ -87,6 +98,25 @@ export interface BlockPicture {
   face?: BlockFace;
   token?: number;
   states: readonly BlockStateName[];
+  /** Others stand with it, and it shows them all. */
+  heap?: HeapFace;
+}
+
+/** Several blocks shown as one. */
+export interface HeapFace {
+  /** How many can fight, and how many more cannot. */
+  count: number;
+  spent: number;
+  /** How high it looks. */
+  layers: number;
+}
+
+/** A small thing that lies in a cell beside the blocks: a depot, a supply train, which its enemy sees face down. */
+export interface Marker {
+  cell: string;
+  kind: 'depot' | 'train' | 'dummy' | 'covered';
+  side: Side;
+  count: number;
 }
 
 export type Tone = 'own' | 'enemy' | 'good' | 'warn' | 'both';
@@ -97,6 +127,8 @@ export interface CellMark {
   kind: 'reach' | 'engage' | 'full' | 'control' | 'tone' | 'isolated' | 'victory' | 'target';
   /** The badge right of the disc. */
   cost?: number | string;
+  /** What is risked by going there: a chance, in few letters. */
+  risk?: string;
   /** The way crosses a river: waves in the badge. */
   river?: boolean;
   side?: Side;
@@ -191,6 +223,7 @@ export interface BoardMap {
   /** The board as shown now; events can be replaced at any time. */
   readonly events: MapEvents;
   setBlocks(blocks: readonly BlockPicture[]): void;
+  setMarkers(markers: readonly Marker[]): void;
   setOverlay(overlay: Overlay): void;
   setTheme(theme: Theme): void;
   setLang(lang: Lang): void;

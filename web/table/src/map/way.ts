@@ -76,3 +76,12 @@ export function wayOver(board: Board, cells: readonly string[], { start, stop, c
   crossings.forEach((at, i) => points.push(...roundNumber(points.at(-1)!, at, board.cell(cells[i]!)!.anchor, clear), at));
   return { line: curveThrough([...points, end]), crossings };
 }
+
+/** The line over cells that have no discs: from middle to middle, a little rounded. */
+export function straightOver(board: Board, cells: readonly string[], start: Point | null): Way | null {
+  const anchors = cells.map((id) => board.cell(id)?.anchor).filter((anchor) => anchor !== undefined);
+  if (anchors.length < 2) return null;
+  const points = start ? [start, ...anchors.slice(1)] : anchors;
+  const crossings = points.slice(1).map((p, i) => mix(points[i]!, p, 0.5));
+  return { line: curveThrough(points), crossings };
+}

@@ -2,11 +2,11 @@
  * What can be decided, sorted by what a hand can point at. Nothing here knows a verb of any game: a decision is
  * a word and its operands, and an operand is a block, a leader (also a block) or an area.
  */
-import type { Action, Choice } from '../types';
+import type { Action, Choice, Plan } from '../types';
 
 export type Thing = { kind: 'unit' | 'area'; id: string };
 
-const AREAS = new Set(['area', 'other']);
+const AREAS = new Set(['area', 'hex', 'other']);
 /** Operands that say how: by whose order, at whom, with whose supply, from where, for which side. */
 const MANNERS = new Set(['hq', 'target', 'source', 'second', 'from', 'side']);
 
@@ -18,6 +18,17 @@ export function thingsOf(action: Action): Thing[] {
     things.push({ kind: AREAS.has(key) ? 'area' : 'unit', id });
   }
   return things;
+}
+
+/** What the operand is called that says where a decision goes; every game has one word for it. */
+export function placeKey(action: Action): 'area' | 'hex' | null {
+  return typeof action['area'] === 'string' ? 'area' : typeof action['hex'] === 'string' ? 'hex' : null;
+}
+
+/** Where a decision goes. */
+export function placeOf(action: Action): string | undefined {
+  const key = placeKey(action);
+  return key ? (action[key] as string) : undefined;
 }
 
 export function mentions(choice: Choice, kind: Thing['kind'], id: string): boolean {
@@ -55,15 +66,15 @@ export function sortChoices(legal: readonly Choice[]): Choices {
 
 /** What a chosen block can do where it stands: its decisions without an area. */
 export function verbsOf(choices: Choices, unit: string): Choice[] {
-  return choices.all.filter((choice) => mentions(choice, 'unit', unit) && choice.action['area'] === undefined);
+  return choices.all.filter((choice) => mentions(choice, 'unit', unit) && placeOf(choice.action) === undefined);
 }
 
 /** Where a chosen block can be sent by one decision, the first for each area. */
 export function targetsOf(choices: Choices, unit: string): Map<string, Choice> {
   const targets = new Map<string, Choice>();
   for (const choice of choices.all) {
-    const area = choice.action['area'];
-    if (typeof area === 'string' && mentions(choice, 'unit', unit) && !targets.has(area)) targets.set(area, choice);
+    const area = placeOf(choice.action);
+    if (area !== undefined && mentions(choice, 'unit', unit) && !targets.has(area)) targets.set(area, choice);
   }
   return targets;
 }
@@ -125,4 +136,10 @@ export function assignKeys(
 /** Bids for sides: each names a side and by how many points it must win. */
 export function bidsOf(choices: readonly Choice[]): Choice[] {
   return choices.filter(({ action }) => typeof action['side'] === 'string' && typeof action['points'] === 'number');
+}
+
+/** The places that a plan goes through; a step that stays where it is, such as setting out, is none. */
+export function wayOf(plan: Plan): string[] {
+  const walked = plan.steps.filter((step) => step.cost > 0);
+  return (walked.length > 0 ? walked : plan.steps).map((step) => step.area);
 }

@@ -3,7 +3,7 @@
  * `legal` lists them and ways only as `plans` tells them.
  */
 import type { Action, Choice, Fault, Plan, PlansAnswer } from '../types';
-import { choicesOfArea, groupByVerb, neighbour, onlyUnit, sortChoices, targetsOf, verbsOf, type Choices } from './choices';
+import { choicesOfArea, groupByVerb, neighbour, onlyUnit, placeKey, placeOf, sortChoices, targetsOf, verbsOf, wayOf, type Choices } from './choices';
 import type { Match } from './match.svelte';
 
 const NOTHING: Choices = sortChoices([]);
@@ -13,6 +13,10 @@ export class Deciding {
   /** The chosen block, or the chosen area; never both. */
   unit = $state<string | null>(null);
   area = $state<string | null>(null);
+  /** By whom the ways of the chosen stack are asked for, where stacks march as one. */
+  leader = $state<string | null>(null);
+  /** From where the chosen decisions begin, where they name such a place. */
+  from = $state<string | null>(null);
   /** Where the chosen block would go: pointed at, or fixed by a click or a key. */
   target = $state<string | null>(null);
   fixed = $state(false);
@@ -23,15 +27,23 @@ export class Deciding {
   #asked = 0;
   #planning: Promise<void> = Promise.resolve();
 
-  constructor(match: Match) {
+  /** The unit that leads the stack of an area, or without an area the march under way. */
+  #leads: (area: string | null) => string | null;
+
+  constructor(match: Match, leads: (area: string | null) => string | null = () => null) {
     this.#match = match;
+    this.#leads = leads;
   }
 
   choices = $derived.by<Choices>(() => {
     const table = this.#match.table;
     return table?.mine && !this.#match.past && this.#match.behind === 0 ? sortChoices(table.legal) : NOTHING;
   });
-  verbs = $derived<Choice[]>(this.unit ? verbsOf(this.choices, this.unit) : this.area ? choicesOfArea(this.choices, this.area) : []);
+  verbs = $derived<Choice[]>(this.unit ? verbsOf(this.choices, this.unit) : this.area ? choicesOfArea(this.choices, this.area).filter((choice) => this.#begins(choice)) : []);
+  /** Areas that can be chosen, those that the chosen place leaves. */
+  aims = $derived<string[]>(this.from ? [...new Set(this.choices.all.filter((choice) => this.#begins(choice)).flatMap((choice) => placeOf(choice.action) ?? []))] : this.choices.areas);
+  /** Whose ways are shown. */
+  mover = $derived(this.unit ?? this.leader);
   plans = $derived(new Map((this.answer?.plans ?? []).map((plan) => [plan.area, plan])));
   /** Areas to which one decision sends the block, by a word that the plans do not take care of. */
   targets = $derived.by(() => {
@@ -49,14 +61,25 @@ export class Deciding {
   renew(): void {
     const only = onlyUnit(this.choices);
     this.refusal = null;
-    if (only && this.choices.all.some((choice) => choice.action['area'] !== undefined)) this.choose(only);
-    else this.clear();
+    if (only && this.choices.all.some((choice) => placeOf(choice.action) !== undefined) && !this.#leads(null)) this.choose(only);
+    else this.#marchOn();
+  }
+
+  /** Nothing is chosen; a march that is under way goes on from where it stands. */
+  #marchOn(): void {
+    this.clear();
+    this.leader = this.choices.all.length > 0 ? this.#leads(null) : null;
+    if (this.leader) this.#planning = this.#plan(this.leader);
+  }
+
+  #begins(choice: Choice): boolean {
+    return this.from === null || choice.action['from'] === this.from;
   }
 
   clear(): void {
     this.#asked += 1;
     this.unit = null;
-    this.area = null;
+    this.area = this.leader = this.from = null;
     this.#dropTarget();
     this.answer = null;
     this.refusal = null;
@@ -67,8 +90,8 @@ export class Deciding {
     if (this.refusal) this.refusal = null;
     else if (this.fixed || this.via.length > 0) {
       this.#dropTarget();
-      if (this.unit) void this.#plan(this.unit);
-    } else if (this.unit || this.area) this.clear();
+      if (this.mover) void this.#plan(this.mover);
+    } else if (this.unit || this.area || this.from) this.#marchOn();
     else return false;
     return true;
   }
@@ -80,8 +103,20 @@ export class Deciding {
   }
 
   chooseArea(area: string): void {
+    const { from } = this;
     this.clear();
     this.area = area;
+    if (from && choicesOfArea(this.choices, area).some((choice) => choice.action['from'] === from)) this.from = from;
+    this.leader = this.#leads(area);
+    if (this.leader) this.#planning = this.#plan(this.leader);
+  }
+
+  /** Decisions are meant that begin in this place; where they can go only to one, that is chosen too. */
+  chooseFrom(area: string): void {
+    this.clear();
+    this.from = area;
+    const [only, ...others] = this.aims;
+    if (only && others.length === 0) this.chooseArea(only);
   }
 
   step(by: 1 | -1): string | null {
@@ -97,7 +132,7 @@ export class Deciding {
 
   /** The pointer is over an area: show the way there, unless one is fixed. */
   point(area: string | null): void {
-    if (this.fixed || !this.unit) return;
+    if (this.fixed || !this.mover) return;
     this.target = area !== null && this.reaches(area) ? area : null;
   }
 
@@ -107,7 +142,7 @@ export class Deciding {
 
   /** Fixes a destination. Says whether it can be reached. */
   aim(area: string): boolean {
-    if (!this.unit || !this.reaches(area)) return false;
+    if (!this.mover || !this.reaches(area)) return false;
     this.target = area;
     this.fixed = true;
     this.refusal = null;
@@ -116,11 +151,11 @@ export class Deciding {
 
   /** B: the way goes on from the end of what is shown. */
   async bend(): Promise<void> {
-    if (!this.unit || !this.plan) return;
-    this.via = this.plan.steps.map((step) => step.area);
+    if (!this.mover || !this.plan) return;
+    this.via = wayOf(this.plan);
     this.target = null;
     this.fixed = false;
-    await this.#plan(this.unit);
+    await this.#plan(this.mover);
   }
 
   /**
@@ -128,15 +163,15 @@ export class Deciding {
    * from which there is no way on leaves the path as it was.
    */
   async pull(over: readonly string[], from: string | null): Promise<void> {
-    const { unit, target, plan } = this;
-    if (!unit || !target || !plan) return;
-    const steps = plan.steps.map((step) => step.area);
+    const { mover, target, plan } = this;
+    if (!mover || !target || !plan) return;
+    const steps = wayOf(plan);
     const held = steps.indexOf(over[0] ?? '');
     if (held < 0 && over[0] !== from) return;
     const via = [...steps.slice(0, held + 1), ...over.slice(1)];
     const asked = ++this.#asked;
-    const answer = await this.#match.plans(unit, via);
-    if (asked !== this.#asked || this.unit !== unit || !answer?.plans.some((each) => each.area === target)) return;
+    const answer = await this.#match.plans(mover, via);
+    if (asked !== this.#asked || this.mover !== mover || !answer?.plans.some((each) => each.area === target)) return;
     this.via = via;
     this.answer = answer;
     this.aim(target);
@@ -144,9 +179,9 @@ export class Deciding {
 
   /** A block was let go over an area, perhaps before its ways have come. */
   async drop(area: string): Promise<void> {
-    const { unit } = this;
+    const { mover } = this;
     await this.#planning;
-    if (this.unit !== unit) return;
+    if (this.mover !== mover) return;
     if (this.aim(area)) await this.confirm();
     else await this.refuseArea(area);
   }
@@ -187,7 +222,8 @@ export class Deciding {
     if (barred) this.refusal = { code: 'illegal', message: barred.message, rule: barred.rule };
     else if (this.unit) {
       const sample = [...targetsOf(this.choices, this.unit).values()][0]?.action;
-      if (sample) await this.wonder({ ...sample, unit: this.unit, area });
+      const key = sample && placeKey(sample);
+      if (sample && key) await this.wonder({ ...sample, unit: this.unit, [key]: area });
     }
   }
 
@@ -197,7 +233,16 @@ export class Deciding {
     const [usual] = groupByVerb(named).sort((a, b) => b.choices.length - a.choices.length);
     const sample = usual?.choices[0]?.action;
     if (!sample) return;
-    await this.wonder({ ...sample, unit, ...(sample['area'] !== undefined && beside ? { area: beside } : {}) });
+    const key = placeKey(sample);
+    await this.wonder({ ...sample, unit, ...(key && beside ? { [key]: beside } : {}) });
+  }
+
+  /** A stack was meant of which nothing can be decided: asked with the word that is said of most others. */
+  async refuseStack(area: string): Promise<void> {
+    const [usual] = groupByVerb(this.choices.all.filter((choice) => placeOf(choice.action) !== undefined)).sort((a, b) => b.choices.length - a.choices.length);
+    const sample = usual?.choices[0]?.action;
+    const key = sample && placeKey(sample);
+    if (sample && key) await this.wonder({ ...sample, [key]: area });
   }
 
   #dropTarget(): void {
@@ -210,6 +255,6 @@ export class Deciding {
     const asked = ++this.#asked;
     const answer = await this.#match.plans(unit, this.via);
     // Another block may have been chosen while the table thought.
-    if (asked === this.#asked && this.unit === unit) this.answer = answer;
+    if (asked === this.#asked && this.mover === unit) this.answer = answer;
   }
 }

@@ -1,7 +1,7 @@
 /** What is laid over the map and how blocks are marked, from what is chosen and what the table said. */
 import type { BlockPicture, CellMark, LinkMark, Move, Overlay, PathPicture } from '../map';
 import type { Action, LogEntry, LogLine, OverlayAnswer, Side } from '../types';
-import { thingsOf } from './choices';
+import { thingsOf, wayOf } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, Piece } from './games';
 import type { Moment } from './moment';
@@ -18,6 +18,7 @@ export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: st
     states,
     ...(piece.face ? { face: piece.face } : {}),
     ...(piece.token === null ? {} : { token: piece.token }),
+    ...(piece.stack === undefined ? {} : { heap: { count: piece.stack, spent: 0, layers: 1 } }),
   };
 }
 
@@ -34,17 +35,21 @@ export function standing(areas: readonly AreaFacts[]): CellMark[] {
 function reachMarks(deciding: Deciding): CellMark[] {
   const marks: CellMark[] = deciding.destinations.map((cell) => {
     const plan = deciding.plans.get(cell);
-    return { cell, kind: plan?.engage ? 'engage' : 'reach', ...(plan ? { cost: plan.cost } : {}) };
+    const chance = plan?.attrition?.chance ?? 0;
+    return { cell, kind: plan?.engage ? 'engage' : 'reach', ...(plan ? { cost: plan.cost } : {}), ...(chance > 0 ? { risk: `${Math.round(chance * 100)} %` } : {}) };
   });
   for (const barred of deciding.answer?.barred ?? []) if (barred.full) marks.push({ cell: barred.area, kind: 'full' });
   return marks;
 }
 
 function pathOf(deciding: Deciding, side: Side, from: string | null): PathPicture | null {
-  const steps = deciding.plan?.steps ?? [];
+  const planned = deciding.plan ? wayOf(deciding.plan) : [];
   const direct = deciding.direct && deciding.target ? [deciding.target] : [];
-  const cells = steps.length > 0 ? steps.map((step) => step.area) : direct.length > 0 ? direct : deciding.via;
+  const cells = planned.length > 0 ? planned : direct.length > 0 ? direct : deciding.via;
   if (!from || cells.length === 0) return null;
+  // A stack's march is counted in hexes, which the badges of the hexes tell.
+  if (deciding.leader) return { side, cells: [from, ...cells] };
+  const steps = deciding.plan?.steps ?? [];
   return { side, cells: [from, ...cells], costs: steps.length > 0 ? steps.map((step) => `+${step.cost}`) : cells.map(() => '') };
 }
 
@@ -86,6 +91,8 @@ export interface Scene {
   dwelt: readonly string[];
   /** Whether the start line divides the armies now. */
   startLine: boolean;
+  /** Areas that can be chosen and where nothing is fought for. */
+  quiet: ReadonlySet<string>;
 }
 
 export function overlayOf(scene: Scene): Overlay {
@@ -120,9 +127,10 @@ function shownOver(scene: Scene): Overlay {
   const base = standing(scene.areas);
   if (scene.battle) base.push({ cell: scene.battle, kind: 'target' });
   for (const area of scene.dwelt) base.push({ cell: area, kind: 'tone', tone: 'warn' });
-  for (const area of deciding.choices.areas) base.push({ cell: area, kind: 'target' });
-  if (deciding.unit && (deciding.destinations.length > 0 || deciding.via.length > 0)) {
-    const from = scene.pieces.find((piece) => piece.key === deciding.unit)?.area ?? null;
+  const { mover } = deciding;
+  if (!deciding.leader) for (const area of deciding.aims) base.push({ cell: area, kind: scene.quiet.has(area) ? 'reach' : 'target' });
+  if (mover && (deciding.destinations.length > 0 || deciding.via.length > 0)) {
+    const from = scene.pieces.find((piece) => piece.key === mover)?.area ?? null;
     return { marks: [...base, ...reachMarks(deciding)], path: pathOf(deciding, scene.side, from), veil: true };
   }
   if (shown?.id === 'moves') return { marks: base, links: scene.lastMoves };
@@ -142,15 +150,24 @@ function momentOver(moment: Moment, base: readonly CellMark[]): Overlay {
   };
 }
 
-function isMove(line: LogLine): line is LogLine & { from: string; area: string; side: Side } {
-  return typeof line['from'] === 'string' && typeof line['area'] === 'string' && line['from'] !== line['area'];
+interface Step {
+  from: string;
+  to: string;
+  side: Side;
+}
+
+/** From where to where a line goes, if it goes anywhere. */
+function stepOf(line: LogLine): Step | null {
+  const from = line['from'], to = line['area'] ?? line['hex'];
+  return typeof from === 'string' && typeof to === 'string' && from !== to ? { from, to, side: line['side'] as Side } : null;
 }
 
 /** Arrows of what moved lately: whatever changed its place in the entries given, each as often as it did. */
 export function moveLinks(entries: readonly LogEntry[], moved: (line: LogLine) => boolean): LinkMark[] {
-  return entries.flatMap((entry) => entry.lines).filter((line) => isMove(line) && moved(line)).map((line) => ({
-    from: line['from'] as string, to: line['area'] as string, tone: 'own', kind: 'move', side: line['side'] as Side,
-  }));
+  return entries.flatMap((entry) => entry.lines).filter(moved).flatMap((line): LinkMark[] => {
+    const step = stepOf(line);
+    return step ? [{ from: step.from, to: step.to, tone: 'own', kind: 'move', side: step.side }] : [];
+  });
 }
 
 /** Blocks of which a back was shown and now the face is, as the back that turns over. */
@@ -168,10 +185,19 @@ export function movesBetween(before: readonly Piece[], after: readonly Piece[], 
   const is = new Map(after.map((piece) => [piece.key, piece.area]));
   const ways = new Map<string, string[]>();
   for (const line of fresh.flatMap((entry) => entry.lines)) {
-    if (!isMove(line)) continue;
-    const named = typeof line['unit'] === 'string' && was.has(line['unit']) ? line['unit'] : `${line.side}-${String(line['token'])}`;
-    const way = ways.get(named) ?? [line.from];
-    if (way.at(-1) === line.from) ways.set(named, [...way, line.area]);
+    const step = stepOf(line);
+    if (!step) continue;
+    for (const named of whoMoved(line, step, before, ways)) {
+      const way = ways.get(named) ?? [step.from];
+      if (way.at(-1) === step.from) ways.set(named, [...way, step.to]);
+    }
   }
   return [...ways].filter(([key, cells]) => was.get(key) === cells[0] && is.get(key) === cells.at(-1)).map(([key, cells]) => ({ key, cells }));
+}
+
+/** The keys of the blocks that a line tells of: one by its name or its token, or all of a side that can have come from there. */
+function whoMoved(line: LogLine, step: Step, before: readonly Piece[], ways: ReadonlyMap<string, readonly string[]>): string[] {
+  if (typeof line['unit'] === 'string' && before.some(({ key }) => key === line['unit'])) return [line['unit']];
+  if (line['token'] !== undefined || line['unit'] !== undefined) return [`${step.side}-${String(line['token'])}`];
+  return before.filter(({ key, area, side }) => side === step.side && (ways.get(key)?.at(-1) ?? area) === step.from).map(({ key }) => key);
 }

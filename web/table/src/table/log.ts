@@ -21,7 +21,7 @@ export interface LogSection {
 
 /** Where a line happened: where it ended, or where it began. */
 export function placeOf(line: LogLine, face: GameFace): string | null {
-  for (const place of [line['area'], line['from']]) if (typeof place === 'string' && face.isArea(place)) return place;
+  for (const place of [line['area'], line['hex'], line['from']]) if (typeof place === 'string' && face.isArea(place)) return place;
   return null;
 }
 

@@ -1,5 +1,6 @@
 /** The odds of what can be decided now: asked when they are looked at, kept as long as the position stands. */
 import type { Choice, Odds } from '../types';
+import { placeOf } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { GameFace } from './games';
 import type { Match } from './match.svelte';
@@ -27,16 +28,19 @@ export class OddsBook {
   candidates = $derived.by<Choice[]>(() => {
     const face = this.#face();
     const phase = this.#match.table?.phase ?? '';
-    return face ? this.#deciding.choices.all.filter(({ action }) => face.rolls(action, phase)) : [];
+    // Attacks that name where they begin are many: they are looked at one goal at a time.
+    const { verbs } = this.#deciding;
+    return face ? this.#deciding.choices.all.filter((choice) => face.rolls(choice.action, phase) && (choice.action['from'] === undefined || verbs.includes(choice))) : [];
   });
   listed = $derived(listed(this.candidates));
   subject = $derived.by(() => subjectOf(this.candidates, this.#deciding.pending(), this.#picked?.action ?? null));
 
   pick(choice: Choice): void {
-    const { unit, area } = choice.action;
+    const { unit } = choice.action;
+    const area = placeOf(choice.action);
     this.#picked = choice;
     if (typeof unit === 'string') this.#deciding.choose(unit);
-    else if (typeof area === 'string') this.#deciding.chooseArea(area);
+    else if (area !== undefined) this.#deciding.chooseArea(area);
     else this.#deciding.clear();
   }
 

@@ -1,5 +1,5 @@
 /** Odds as they are drawn: chances in few figures, the four fates of an area, losses by how many. */
-import type { Action, BattleOdds, Choice, Fate, FireOdds, Odds, Side } from '../types';
+import type { Action, BattleOdds, Choice, Fate, FireOdds, Side } from '../types';
 import { sameAction, thingsOf } from './choices';
 
 export const FATES: readonly Fate[] = ['taken', 'held', 'contested', 'emptied'];
@@ -50,7 +50,7 @@ export interface Stake {
 }
 
 /** What more is at stake than steps: all that stands there, a commander, the game. */
-export function stakes(odds: Odds): Stake[] {
+export function stakes(odds: BattleOdds | FireOdds): Stake[] {
   const list = (['french', 'russian'] as const).flatMap((side) => {
     const expected = odds.expected[side];
     // Whether a side is destroyed in a battle is told by the fates.

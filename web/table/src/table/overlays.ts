@@ -16,6 +16,9 @@ const LOOKS: Record<string, { icon: IconName; key: string }> = {
   supply: { icon: 'supply', key: 'l' },
   victory: { icon: 'star', key: 'v' },
   threat: { icon: 'threat', key: 't' },
+  depots: { icon: 'army', key: 'k' },
+  attrition: { icon: 'warn', key: 't' },
+  cavalry: { icon: 'threat', key: 'r' },
   moves: { icon: 'moves', key: 'm' },
   bare: { icon: 'ground', key: 'g' },
 };

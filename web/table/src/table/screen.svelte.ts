@@ -2,7 +2,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { api } from '../api';
 import { language } from '../i18n';
-import { loadAreaBoard, type Board, type LinkMark, type Theme } from '../map';
+import { loadBoard, type Board, type LinkMark, type Theme } from '../map';
 import { settings } from '../settings.svelte';
 import type { Fault, GameDescription, LogEntry, OverlayAnswer, Viewer } from '../types';
 import { moveLinks } from './drawing';
@@ -71,7 +71,7 @@ export class Screen {
       return;
     }
     try {
-      this.board = await loadAreaBoard(game);
+      this.board = await loadBoard(game);
       this.described = answer.value;
     } catch (error) {
       this.fault = { code: 'board', message: error instanceof Error ? error.message : String(error) };

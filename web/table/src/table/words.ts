@@ -1,6 +1,6 @@
 /** The board as a list: for those who read it, hear it, or would rather not use the map. */
 import type { Choice } from '../types';
-import { choicesOfArea, mentions, type Choices } from './choices';
+import { choicesOfArea, mentions, placeOf, type Choices } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, GameFace, Piece } from './games';
 
@@ -37,7 +37,7 @@ export function rowsOf(choices: Choices): Row[] {
     ...choices.areas.map((area) => ({ row: { kind: 'area' as const, area }, own: choicesOfArea(choices, area) })),
     ...choices.units.map((unit) => ({ row: { kind: 'unit' as const, unit }, own: choices.all.filter((choice) => mentions(choice, 'unit', unit)) })),
   ];
-  const atOnce = (own: readonly Choice[], kind: Row['kind']): boolean => own.length === 1 && (kind === 'area' || own[0]?.action['area'] === undefined);
+  const atOnce = (own: readonly Choice[], kind: Row['kind']): boolean => own.length === 1 && (kind === 'area' || (own[0] === undefined || placeOf(own[0].action) === undefined));
   const single = new Set(things.filter(({ row, own }) => atOnce(own, row.kind)).flatMap(({ own }) => own));
   const rows: Row[] = [...choices.plain, ...single].map((choice) => ({ kind: 'choice', choice }));
   return [...rows, ...things.filter(({ own }) => !own.every((choice) => single.has(choice))).map(({ row }) => row)];

@@ -45,7 +45,7 @@ describe('moveLinks', () => {
 describe('advice over the map', () => {
   it('marks the block, where it stands or shall go, and the way', () => {
     const pieces = [piece('u', '1'), piece('v', '2')];
-    const scene = { deciding: { choices: sortChoices([]), unit: null } as unknown as Deciding, areas: [], pieces, side: 'french' as const, battle: null, shown: null, lastMoves: [], moment: null, dwelt: [], startLine: false };
+    const scene = { deciding: { choices: sortChoices([]), unit: null, mover: null, aims: [] } as unknown as Deciding, areas: [], pieces, side: 'french' as const, battle: null, shown: null, lastMoves: [], moment: null, dwelt: [], startLine: false, quiet: new Set<string>() };
     const over = overlayOf({ ...scene, advised: { do: 'step', unit: 'u', area: '3' } });
     expect(over.marks).toEqual([{ cell: '3', kind: 'tone', tone: 'good' }]);
     expect(over.links).toEqual([{ from: '1', to: '3', tone: 'good', kind: 'move', side: 'french' }]);

@@ -18,7 +18,7 @@ const STEP_OF_PHASE: Record<string, (typeof BOMBARDMENT)[number]> = {
   garrison: 'shield', 'bombard-hits': 'losses', 'driven-off': 'driven',
 };
 
-type Kind = BattleModel['kind'];
+type Kind = 'battle' | 'bombardment';
 interface Told {
   key: string;
   line: LogLine;

@@ -3,7 +3,7 @@
  * file that satisfies this and a line in `index.ts`.
  */
 import type { Action, GameView, LogEntry, LogLine, Side } from '../../types';
-import type { BlockFace } from '../../map';
+import type { BlockFace, Marker } from '../../map';
 
 /** A piece as the map and the panels draw it. Without `unit` only its back is known. */
 export interface Piece {
@@ -17,6 +17,8 @@ export interface Piece {
   /** What its front shows; null for a back. */
   face: BlockFace | null;
   marks: string[];
+  /** How many counters a back stands for that is the back of a whole stack. */
+  stack?: number;
 }
 
 export interface Prize {
@@ -68,7 +70,7 @@ export interface Roll {
 export type StepState = 'done' | 'on' | 'todo' | 'none';
 
 export interface BattleModel {
-  kind: 'battle' | 'bombardment';
+  kind: 'battle' | 'bombardment' | 'combat';
   /** Tells one battle from the next. */
   key: string;
   area: string;
@@ -82,6 +84,46 @@ export interface BattleModel {
   /** Hits still to be taken. */
   hits: Record<Side, number>;
   pieces: Piece[];
+  /** What each side brings to it, where a combat is reckoned by values; null for what is not known yet. */
+  values?: { side: Side; commands: number | null; supports: string[]; final: number | null; hits: number | null }[];
+}
+
+/** A part of the turn, in the order in which they come. */
+export interface TurnPart {
+  id: string;
+  state: StepState;
+  rule: string;
+  /** What is decided in it just now. */
+  stage: string | null;
+}
+
+/** A card that its holder sees. */
+export interface Card {
+  number: number;
+  deck: number;
+  title: string;
+  history: string;
+  /** What it does for him who plays it. */
+  text: string;
+  /** It must be played as soon as it is drawn. */
+  single: boolean;
+}
+
+/** What a staff keeps account of besides the map. */
+export interface Campaign {
+  turns: { turn: number; name: string; winter: boolean; state: StepState }[];
+  sides: {
+    side: Side;
+    /** Supply trains still to be laid, as far as they are known, and those that lie face down on the map. */
+    trains: { toLay: number; laid: number };
+    depots: { laid: number; most: number };
+    commands: number;
+  }[];
+  /** What is one's own: trains and dummies that nobody else can tell apart. */
+  own: { inStore: number; dummies: number; screens: number } | null;
+  cards: { hand: Card[]; held: Record<Side, number> } | null;
+  commanders: { piece: Piece; rating: number; full: string; traits: string[] }[];
+  reinforcements: { turn: number; name: string; side: Side; at: string; units: string[]; due: boolean }[];
 }
 
 /** A time apart with decisions of its own, such as a night: its parts in order, and which of them it is. */
@@ -160,6 +202,13 @@ export interface GameFace {
   rolls(action: Action, phase: string): boolean;
   /** Decisions at whose end a turn is over, for the report's pictures. */
   turnEnds(log: readonly LogEntry[]): number[];
+  /** Depots, trains and the like, where there are such things on the map. */
+  markers?(view: GameView): Marker[];
+  /** The unit by which the table is asked where the stack in an area can march; without an area, the march under way. */
+  marcher?(view: GameView, area: string | null): string | null;
+  /** The parts of a turn. */
+  turnParts?(view: GameView): TurnPart[];
+  campaign?(view: GameView): Campaign;
   /** Letters that are usual for this game's words. */
   keys: Readonly<Record<string, string>>;
 }

@@ -3,10 +3,12 @@ import type { GameDescription, Lang } from '../../types';
 import { BloodyMonday } from './bloody-monday';
 import { Borodino1812 } from './borodino-1812';
 import type { GameFace } from './face';
+import { Invasion1812 } from './invasion-1812';
 
 const faces: Record<string, new (described: GameDescription, lang: Lang) => GameFace> = {
   'bloody-monday': BloodyMonday,
   'borodino-1812': Borodino1812,
+  'invasion-1812': Invasion1812,
 };
 
 export function makeFace(described: GameDescription, lang: Lang): GameFace | null {
