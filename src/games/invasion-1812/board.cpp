@@ -165,6 +165,7 @@ class BoardReader {
     b_.near_.resize(Grid::hexes);
     for (int hex = 0; hex < Grid::hexes; ++hex)
       b_.near_[static_cast<std::size_t>(hex)] = b_.every_.within(only(static_cast<Hex>(hex)), b_.everywhere_, 1);
+    for (std::size_t side = 0; side < 2; ++side) b_.cities_of_[side] = b_.cities_ & b_.territory_[side];
     b_.near_frontier_ = b_.every_.within(b_.territory_[0], b_.everywhere_, 7) & b_.territory_[1];
     b_.capital_ = {city("Moscow"), city("St Petersburg")};
     b_.riga_ = city("Riga");

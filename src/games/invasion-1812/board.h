@@ -48,6 +48,8 @@ class Board {
   /// By its English name, or `no_hex`.
   [[nodiscard]] Hex find(std::string_view name) const;
   [[nodiscard]] const HexSet& cities() const { return cities_; }
+  /// 1.1: those in a side's own territory.
+  [[nodiscard]] const HexSet& cities(Side side) const { return cities_of_[place(side)]; }
   [[nodiscard]] const HexSet& fortified() const { return fortified_; }
   [[nodiscard]] const HexSet& victory_cities() const { return victory_cities_; }
   [[nodiscard]] int points(Hex hex) const { return points_[hex]; }
@@ -91,6 +93,7 @@ class Board {
   std::vector<HexSet> near_;
   std::vector<City> city_list_;
   HexSet cities_;
+  std::array<HexSet, 2> cities_of_;
   HexSet fortified_;
   HexSet victory_cities_;
   std::array<std::uint8_t, hex_count> points_ = {};

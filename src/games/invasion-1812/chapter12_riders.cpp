@@ -13,11 +13,14 @@ void Play::begin_riders() {
 
 /// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or
 /// is held, one's own.
-HexSet Position::rides(Side side, Hex from, const HexSet& way) const {
-  HexSet reached = board().within(from, way, 3) & (s.held[at(side)] | board().cities());
+HexSet Position::rides(Hex from, const HexSet& way, const HexSet& ends) const {
+  HexSet reached = board().within(from, way, 3) & ends;
   reached.remove(from);
   return reached;
 }
+
+/// Where a rider of a side can stop, if he gets there.
+HexSet Position::ends_of_rides(Side side) const { return s.held[at(side)] | board().cities(); }
 
 /// What a rider of a side can ride through.
 HexSet Position::open_country(Side side) const {
@@ -26,12 +29,13 @@ HexSet Position::open_country(Side side) const {
 
 void Position::legal_rides(ActionList& out) const {
   const HexSet way = open_country(s.acting);
+  const HexSet ends = ends_of_rides(s.acting);
   Hex last = no_hex;
   HexSet goals;
   (forces().commanders(s.acting) - s.moved).each([&](Unit unit) {
     const Hex from = s.where[unit];
     if (!on_map(from)) return;
-    if (from != last) goals = rides(s.acting, from, way);
+    if (from != last) goals = rides(from, way, ends);
     last = from;
     goals.each([&](int hex) { out.add(act(Verb::ride, unit, static_cast<unsigned>(hex))); });
   });
@@ -41,8 +45,8 @@ void Position::legal_rides(ActionList& out) const {
 Verdict Position::may_ride(Unit unit, Hex to) const {
   if (!is_commander(unit)) return refuse(Rule::r12_1, Why::not_a_commander, unit);
   if (s.moved.has(unit)) return refuse(Rule::r12_1, Why::already_moved, unit);
-  return rides(s.acting, s.where[unit], open_country(s.acting)).has(to) ? fine
-                                                                        : refuse(Rule::r12_1, Why::not_a_goal, to);
+  const HexSet goals = rides(s.where[unit], open_country(s.acting), ends_of_rides(s.acting));
+  return goals.has(to) ? fine : refuse(Rule::r12_1, Why::not_a_goal, to);
 }
 
 void Play::ride(Unit unit, Hex to) {

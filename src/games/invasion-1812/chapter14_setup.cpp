@@ -61,11 +61,11 @@ HexSet Position::starting_ground(Unit unit) const {
 /// Those of the hexes where a unit finds room.
 HexSet Position::with_room(Side side, HexSet open, Unit unit) const {
   if (is_commander(unit)) return open;
-  HexSet roomy;
-  open.each([&](int hex) {
-    if (room(side, static_cast<Hex>(hex)) >= forces().occupancy(unit)) roomy.add(hex);
+  HexSet full;
+  (open & s.held[at(side)]).each([&](int hex) {
+    if (room(side, static_cast<Hex>(hex)) < forces().occupancy(unit)) full.add(hex);
   });
-  return roomy;
+  return open - full;
 }
 
 bool Position::free_set_up(Side side) const {
@@ -150,10 +150,11 @@ Verdict Position::may_begin_depot(Hex hex) const {
 }
 
 void Position::legal_first_depots(ActionList& out) const {
-  const HexSet open = (chain(s.acting) & friendly_cities(s.acting)) - s.depots[at(s.acting)];
-  open.each([&](int hex) {
-    if (may_begin_depot(static_cast<Hex>(hex)).legal()) out.add(act(Verb::depot, static_cast<unsigned>(hex)));
-  });
+  if (s.depots[at(s.acting)].size() < data.scenarios.most_depots(s.acting)) {
+    (depot_places(s.acting, false) & friendly_cities(s.acting) & chain(s.acting)).each([&](int hex) {
+      out.add(act(Verb::depot, static_cast<unsigned>(hex)));
+    });
+  }
   out.add(act(Verb::done));
 }
 

@@ -178,11 +178,7 @@ HexSet Position::card_hexes() const {
   if (effect == nullptr || !chooses_depots(effect->kind)) return {};
   const HexSet where = effect->in_russia ? board().territory(Side::russian) : board().everywhere();
   if (effect->kind == EffectKind::lose_depot) return s.depots[at(effect->side)] & where;
-  HexSet able;
-  (chain(effect->side) & board().cities() & where).each([&](int hex) {
-    if (may_hold_depot(effect->side, static_cast<Hex>(hex)).legal()) able.add(hex);
-  });
-  return able;
+  return depot_places(effect->side, false) & chain(effect->side) & where;
 }
 
 /// Good things may be declined, bad ones not.

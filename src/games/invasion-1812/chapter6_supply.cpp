@@ -5,8 +5,7 @@ namespace redoubt::invasion_1812 {
 
 /// 1.1, and 16.9: cities in the west that took the French side.
 HexSet Position::friendly_cities(Side side) const {
-  const HexSet french = (board().cities() & board().territory(Side::french)) | s.freed;
-  return side == Side::french ? french : board().cities() - french;
+  return side == Side::french ? board().cities(side) | s.freed : board().cities(side) - s.freed;
 }
 
 /// The hexes that undisrupted cavalry of a side watches: its neighbours, but not over a river, bridged or not (8.4), or

@@ -61,15 +61,16 @@ HexSet Position::ultimate_sources(Side side) const {
 HexSet Position::chain(Side side) const {
   const int range = (side == Side::french && winter()) ? 3 : 5;
   const HexSet way = route(side);
-  HexSet reached = board().roads().within(board().edge(side) & way, way, range) |
-                   board().roads().within(ultimate_sources(side) & way, way, range);
+  const HexSet depots = s.depots[at(side)] & way;
+  HexSet links = (board().edge(side) | ultimate_sources(side)) & way;
+  HexSet reached = links;
   HexSet linked;
-  while (true) {
-    const HexSet links = (s.depots[at(side)] & reached & way) - linked;
-    if (links.empty()) return reached;
-    linked |= links;
+  while (!links.empty()) {
     reached |= board().roads().within(links, way, range);
+    linked |= links;
+    links = (depots & reached) - linked;
   }
+  return reached;
 }
 
 /// 8.4, general exception: a single division in a city beside two undisrupted enemies in one hex, with no river
@@ -100,6 +101,20 @@ Verdict Position::may_seem_to_hold_depot(Side side, Hex hex) const {
 Verdict Position::may_hold_depot(Side side, Hex hex) const {
   if (const Verdict verdict = may_seem_to_hold_depot(side, hex); !verdict.legal()) return verdict;
   return besieged(side, hex) ? refuse(Rule::r7_7, Why::besieged, hex) : fine;
+}
+
+/// The same, of all cities at once.
+HexSet Position::depot_places(Side side, bool as_seen) const {
+  const Side enemy = other(side);
+  HexSet open = (friendly_cities(side) | (board().cities() & occupied(side))) - s.depots[at(side)] - occupied(enemy) -
+                s.depots[at(enemy)];
+  if (side == Side::french) open -= board().capitals();
+  if (as_seen) return open;
+  HexSet shut;
+  (open & s.held[at(side)]).each([&](int hex) {
+    if (besieged(side, static_cast<Hex>(hex))) shut.add(hex);
+  });
+  return open - shut;
 }
 
 // --- 7.1 ---
@@ -153,14 +168,17 @@ void Play::seize(Hex hex) {
 
 // --- 7.3 to 7.5 ---
 
-/// 7.3: a stack with a commander and divisions that are fed, or a city that could hold a depot.
+/// 7.3: a stack with a commander and divisions that are fed.
+bool Position::is_fed_and_led(Side side, Hex hex) const {
+  if (!s.led[at(side)].has(hex) || !s.held[at(side)].has(hex)) return false;
+  bool fed = false;
+  each_at(side, hex, [&](Unit unit) { fed = fed || s.fed.has(unit); });
+  return fed;
+}
+
+/// Such a stack, or a city that could hold a depot.
 bool Position::takes_trains(Side side, Hex hex) const {
-  if (s.led[at(side)].has(hex) && s.held[at(side)].has(hex)) {
-    bool fed = false;
-    each_at(side, hex, [&](Unit unit) { fed = fed || s.fed.has(unit); });
-    if (fed) return true;
-  }
-  return may_hold_depot(side, hex).legal();
+  return is_fed_and_led(side, hex) || may_hold_depot(side, hex).legal();
 }
 
 Verdict Position::may_allocate(Hex hex) const {
@@ -176,9 +194,9 @@ Verdict Position::may_feint(Hex hex) const {
 
 /// The hexes where trains may be laid.
 HexSet Position::train_places(Side side) const {
-  HexSet places;
-  ((s.held[at(side)] & s.led[at(side)]) | (board().cities() - s.depots[at(side)])).each([&](int hex) {
-    if (takes_trains(side, static_cast<Hex>(hex))) places.add(hex);
+  HexSet places = depot_places(side, false);
+  (s.held[at(side)] & s.led[at(side)]).each([&](int hex) {
+    if (is_fed_and_led(side, static_cast<Hex>(hex))) places.add(hex);
   });
   return places;
 }
@@ -257,26 +275,19 @@ Verdict Position::may_establish(Hex hex) const {
 }
 
 void Position::legal_establishment(ActionList& out) const {
-  if (has_trains(s.acting)) {
-    const HexSet linked = chain(s.acting);
-    Hex last = no_hex;
-    for (const Hex hex : s.trains[at(s.acting)]) {
-      if (hex == no_hex || hex == last) continue;
-      last = hex;
-      if (linked.has(hex) && may_hold_depot(s.acting, hex).legal()) out.add(act(Verb::depot, hex));
-    }
+  HexSet places;
+  for (const Hex hex : s.trains[at(s.acting)])
+    if (hex != no_hex) places.add(hex);
+  places &= depot_places(s.acting, false);
+  if (!places.empty()) {
+    (places & chain(s.acting)).each([&](int hex) { out.add(act(Verb::depot, static_cast<unsigned>(hex))); });
   }
   out.add(act(Verb::done));
 }
 
 /// Whether a counter, genuine for all that the enemy knows, lies where it could become a depot.
 bool Position::seems_to_establish() const {
-  HexSet open;
-  train_counters(s.acting).each([&](int each) {
-    const auto hex = static_cast<Hex>(each);
-    const Verdict verdict = plays_screens() ? may_seem_to_hold_depot(s.acting, hex) : may_hold_depot(s.acting, hex);
-    if (verdict.legal()) open.add(hex);
-  });
+  const HexSet open = train_counters(s.acting) & depot_places(s.acting, plays_screens());
   return !open.empty() && !(open & chain(s.acting)).empty();
 }
 

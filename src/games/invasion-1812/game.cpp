@@ -5,7 +5,6 @@
 #include "embedded.h"
 #include "games/invasion-1812/fog.h"
 #include "games/invasion-1812/play.h"
-#include "games/invasion-1812/soundness.h"
 #include "kernel/hash.h"
 
 namespace redoubt::invasion_1812 {
@@ -13,11 +12,6 @@ namespace redoubt::invasion_1812 {
 static_assert(SpokenGame<InvasionOfRussia>);
 
 namespace {
-
-Faults prefixed(std::string_view file, Faults faults) {
-  for (Fault& each : faults) each.place = std::string(file) + (each.place.empty() ? "" : ": " + each.place);
-  return faults;
-}
 
 NamedOption named_option(const Scenario& scenario) {
   if (!scenario.advanced)
@@ -74,27 +68,21 @@ std::vector<NamedOption> optional_rules(const Scenarios& scenarios) {
 Result<InvasionOfRussia> InvasionOfRussia::make(std::string_view board, std::string_view forces, std::string_view setup,
                                                 std::string_view rules, std::string_view cards) {
   auto parsed_board = Board::parse(board);
-  if (!parsed_board) return prefixed("board", parsed_board.error());
+  if (!parsed_board) return prefixed("board", ": ", parsed_board.error());
   auto parsed_forces = Forces::parse(forces);
-  if (!parsed_forces) return prefixed("forces", parsed_forces.error());
+  if (!parsed_forces) return prefixed("forces", ": ", parsed_forces.error());
   auto scenarios = Scenarios::parse(setup, *parsed_forces);
-  if (!scenarios) return prefixed("set-up", scenarios.error());
+  if (!scenarios) return prefixed("set-up", ": ", scenarios.error());
   auto parsed_cards = Cards::parse(cards, *parsed_forces);
-  if (!parsed_cards) return prefixed("cards", parsed_cards.error());
+  if (!parsed_cards) return prefixed("cards", ": ", parsed_cards.error());
   auto book = parse_rule_book(rules);
-  if (!book) return prefixed("rules", book.error());
-  InvasionOfRussia game;
-  game.data_ = std::make_shared<const Data>(Data{*parsed_board, *parsed_forces, *scenarios, *parsed_cards});
-  game.rules_ = std::make_shared<const RuleBook>(*book);
-  game.hash_ = hex(Hasher().text(board).text(forces).text(setup).text(cards).short_digest());
+  if (!book) return prefixed("rules", ": ", book.error());
+  InvasionOfRussia game({*parsed_board, *parsed_forces, *scenarios, *parsed_cards}, *book,
+                        hex(Hasher().text(board).text(forces).text(setup).text(cards).short_digest()));
   game.options_ = optional_rules(*scenarios);
-  for (std::size_t i = 0; i < scenarios->size(); ++i) {
-    game.scenarios_.push_back(named_option(scenarios->at(i)));
-    FastDice dice(1);
-    EventList muted(true);
-    const Faults wrong = game.faults(game.start({static_cast<std::uint16_t>(i), 0}, dice, muted));
-    if (!wrong.empty()) return prefixed("set-up", wrong);
-  }
+  for (std::size_t i = 0; i < scenarios->size(); ++i) game.scenarios_.push_back(named_option(scenarios->at(i)));
+  const Faults wrong = faults_of_beginnings(game);
+  if (!wrong.empty()) return prefixed("set-up", ": ", wrong);
   return game;
 }
 
@@ -147,8 +135,6 @@ Outcome InvasionOfRussia::result(const State& state) const {
   return outcome;
 }
 
-Faults InvasionOfRussia::faults(const State& state) const { return inspect(*data_, state); }
-
 RuleId InvasionOfRussia::action_rule(const State& state, Action action) const {
   const auto rule = [&] {
     switch (verb_of(action)) {
@@ -164,15 +150,6 @@ RuleId InvasionOfRussia::action_rule(const State& state, Action action) const {
     }
   };
   return invasion_1812::id(rule());
-}
-
-Result<State> InvasionOfRussia::parse_state(const json::value& value) const {
-  auto parsed = JsonForms(*data_).parse_state(value);
-  if (!parsed) return parsed.error();
-  Faults wrong = faults(*parsed);
-  for (Fault& each : wrong) each.place = "state." + each.place;
-  if (!wrong.empty()) return wrong;
-  return *parsed;
 }
 
 }  // namespace redoubt::invasion_1812

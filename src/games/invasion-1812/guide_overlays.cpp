@@ -131,9 +131,7 @@ class Drawing {
     (mine - linked).each([&](int hex) {
       area(static_cast<Hex>(hex), "warn", english() ? "No chain leads here." : "Ninguna cadena llega aquí.");
     });
-    (linked & look_.board().cities()).each([&](int hex) {
-      if (look_.may_hold_depot(own_, static_cast<Hex>(hex)).legal()) area(static_cast<Hex>(hex), "good");
-    });
+    draw(linked & look_.depot_places(own_, false), "good");
     chains(mine & linked);
   }
 

@@ -99,7 +99,9 @@ struct Position {
   [[nodiscard]] bool besieged(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_seem_to_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
+  [[nodiscard]] HexSet depot_places(Side side, bool as_seen) const;
   [[nodiscard]] Verdict may_convert(Hex hex) const;
+  [[nodiscard]] bool is_fed_and_led(Side side, Hex hex) const;
   [[nodiscard]] bool takes_trains(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_allocate(Hex hex) const;
   [[nodiscard]] Verdict may_feint(Hex hex) const;
@@ -183,7 +185,8 @@ struct Position {
 
   // chapter 12
   [[nodiscard]] HexSet open_country(Side side) const;
-  [[nodiscard]] HexSet rides(Side side, Hex from, const HexSet& way) const;
+  [[nodiscard]] HexSet rides(Hex from, const HexSet& way, const HexSet& ends) const;
+  [[nodiscard]] HexSet ends_of_rides(Side side) const;
   void legal_rides(ActionList& out) const;
   [[nodiscard]] Verdict may_ride(Unit unit, Hex to) const;
 
