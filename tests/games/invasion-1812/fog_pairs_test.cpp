@@ -34,9 +34,9 @@ struct Fog : subject::FogOfEveryGame {
     return found;
   }
 
-  /// Nobody watches an army being set down, or knows how many are still to be. 15.1: when part of a stack goes, or joins
-  /// another, each part declares its cavalry anew and has no more screens than divisions, and 8.4.6 tells who of it has
-  /// moved; and a stack declares whether the cavalry that is disrupted or rallies was its last.
+  /// Nobody watches an army being set down, or knows how many are still to be. 15.1: when part of a stack goes, or
+  /// joins another, each part declares its cavalry anew and has no more screens than divisions, and 8.4.6 tells who of
+  /// it has moved; and a stack declares whether the cavalry that is disrupted or rallies was its last.
   static bool tells_by_itself(const Twins& twins, Action action) {
     if (twins.decides()) return false;
     const State& s = twins.truth;
@@ -59,23 +59,23 @@ struct Fog : subject::FogOfEveryGame {
 
   static bool shows(const Event& event) {
     switch (static_cast<Happening>(event.kind)) {
-      case Happening::shown:         // 15.1: faces of those who fight
-      case Happening::eliminated:    // what is taken off the map is turned up
-      case Happening::left_the_war:  //
-      case Happening::defected:      //
-      case Happening::caught:        // 11.19: a commander alone
-      case Happening::drawn:         // 16.1: to whom it is, which; and in what order both are laid
-      case Happening::ordered:       // 10.2: the rating of whoever leads
-      case Happening::called:        // 10.4
-      case Happening::out_of_supply: // 1.1: whether Austrians, who are fed at home, are the cavalry of a stack
-      case Happening::foraging:      // 7.6: whether a train is genuine
-      case Happening::foraged:       // 6.3: whether the die is above the number of divisions
-      case Happening::attrition:     // 8.6: who leads the march
-      case Happening::cossacks:      // 13.1: a division alone
-      case Happening::garbled:       // 16.4, 16.5: Constantine leads
-      case Happening::rising:        // 16.8: Poles of the V Corps in Kiev
-      case Happening::card_takes:    // 16.1: whether anybody is there whom a card means
-      case Happening::card_void:     //
+      case Happening::shown:          // 15.1: faces of those who fight
+      case Happening::eliminated:     // what is taken off the map is turned up
+      case Happening::left_the_war:   //
+      case Happening::defected:       //
+      case Happening::caught:         // 11.19: a commander alone
+      case Happening::drawn:          // 16.1: to whom it is, which; and in what order both are laid
+      case Happening::ordered:        // 10.2: the rating of whoever leads
+      case Happening::called:         // 10.4
+      case Happening::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry of a stack
+      case Happening::foraging:       // 7.6: whether a train is genuine
+      case Happening::foraged:        // 6.3: whether the die is above the number of divisions
+      case Happening::attrition:      // 8.6: who leads the march
+      case Happening::cossacks:       // 13.1: a division alone
+      case Happening::garbled:        // 16.4, 16.5: Constantine leads
+      case Happening::rising:         // 16.8: Poles of the V Corps in Kiev
+      case Happening::card_takes:     // 16.1: whether anybody is there whom a card means
+      case Happening::card_void:      //
       case Happening::game_over: return true;
       default: return false;
     }
