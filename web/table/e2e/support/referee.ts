@@ -1,7 +1,7 @@
 /** The rules themselves, asked over `redoubt referee`: what a side may know at every decision of a record. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Action, GameView, Side } from '../../src/types';
+import type { Action, GameView, Json, Side } from '../../src/types';
 import { cut } from './record';
 import { program } from './table';
 
@@ -41,11 +41,20 @@ async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
 
 /** A game between cadets up to the first decision in a phase, as a record. */
 export function playedTo(game: string, scenario: string, phase: string): Promise<GameRecord> {
+  return cadetsPlay(game, scenario, phase, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
+}
+
+/** How everything stands then, for a match that begins there. */
+export function standingAt(game: string, scenario: string, phase: string): Promise<Json> {
+  return cadetsPlay(game, scenario, phase, async (ask) => (await ask<{ state: Json }>({ cmd: 'state' })).state);
+}
+
+function cadetsPlay<T>(game: string, scenario: string, phase: string, keep: (ask: Ask) => Promise<T>): Promise<T> {
   return withReferee(async (ask) => {
     await ask({ cmd: 'new', game, scenario, seed: 'e2e' });
     for (;;) {
       const status = await ask<{ phase: string; to_act: Side | null }>({ cmd: 'status' });
-      if (status.phase === phase) return (await ask<{ record: GameRecord }>({ cmd: 'save' })).record;
+      if (status.phase === phase) return keep(ask);
       if (status.to_act === null) throw new Error(`the game was over before there was ${phase}`);
       const { action } = await ask<{ action: Action }>({ cmd: 'bot', level: 'cadet', ms: 10 });
       await ask({ cmd: 'do', action });

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterChange } from '../../src/table/book';
-import { sortChoices } from '../../src/table/choices';
+import { placeOf, sortChoices } from '../../src/table/choices';
 import { rowsOf, type Row } from '../../src/table/words';
 import type { ChangeMessage, Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
 
@@ -98,7 +98,7 @@ export class Seat {
   /** Decides, whatever becomes of it. */
   async press(choice: Choice): Promise<void> {
     if (await this.words.isVisible()) await this.#inList(choice);
-    else if (choice.action['area'] === undefined) await this.#atPrompt(choice);
+    else if (placeOf(choice.action) === undefined) await this.#atPrompt(choice);
     else {
       await this.inWords();
       await this.#inList(choice);
@@ -121,6 +121,14 @@ export class Seat {
     this.plans = null;
     await this.#pick((row) => row.kind === 'unit' && row.unit === unit);
     await this.until(({ plans }) => plans?.unit === unit, `the ways of ${unit}`);
+    return (this.plans as PlansAnswer | null)?.plans ?? [];
+  }
+
+  /** Chooses the stack of a hex in the table in words and waits for where it can march. */
+  async chooseStack(area: string): Promise<Plan[]> {
+    this.plans = null;
+    await this.#pick((row) => (row.kind === 'area' && row.area === area) || (row.kind === 'choice' && placeOf(row.choice.action) === area));
+    await this.until(({ plans }) => plans?.from === area, `the ways of the stack in ${area}`);
     return (this.plans as PlansAnswer | null)?.plans ?? [];
   }
 
@@ -157,9 +165,10 @@ export class Seat {
   }
 
   async #inList(choice: Choice): Promise<void> {
-    const { unit, area } = choice.action;
+    const { unit } = choice.action;
+    const area = placeOf(choice.action);
     const { units } = sortChoices(this.state.legal);
-    const chosen = units.length === 1 && this.state.legal.some((each) => each.action['area'] !== undefined && each.action['unit'] !== undefined);
+    const chosen = units.length === 1 && this.state.legal.some((each) => placeOf(each.action) !== undefined && each.action['unit'] !== undefined);
     if (!chosen) await this.#pick((row) => (row.kind === 'unit' && row.unit === unit) || (row.kind === 'area' && unit === undefined && row.area === area));
     const row = this.#row(choice.text);
     await row.click();

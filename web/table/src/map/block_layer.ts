@@ -136,7 +136,7 @@ export class BlockLayer {
       this.drawBlock(ctx, shown, now);
     }
     ctx.globalAlpha = 1;
-    if (this.markers.length > 0) this.signs.paint(ctx, this.camera, this.markers);
+    if (this.markers.length > 0) this.drawMarkers(ctx);
     this.drawTones(ctx, tones ?? []);
     if (this.pulled) this.drawPulled(ctx, this.pulled);
   }
@@ -215,6 +215,12 @@ export class BlockLayer {
     ctx.translate(-x - size / 2, 0);
     this.art.draw(ctx, t < 0.5 ? picture : next, x, y, size, this.steady);
     ctx.restore();
+  }
+
+  private drawMarkers(ctx: Ctx): void {
+    const heads = new Set(this.heaped.values());
+    const heaps = new Map(this.shown.filter(({ picture }) => heads.has(picture.key)).map(each => [each.picture.cell, each]));
+    this.signs.paint(ctx, this.camera, this.markers, heaps, new Set(this.shown.map(({ picture }) => picture.cell)));
   }
 
   private drawTones(ctx: Ctx, tones: NonNullable<Overlay['blocks']>): void {

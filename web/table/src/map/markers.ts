@@ -1,7 +1,8 @@
-/** Depots and supply trains: small signs in a row under the blocks of their cell. Lengths in CSS pixels. */
+/** Depots and supply trains: small signs beside the heap of their cell, or in a row where there is none. Lengths in CSS pixels. */
 import { sideColours } from './drawing';
 import { roundRect, type Ink } from './ink';
 import type { Camera } from './camera';
+import type { Shown } from './stacks';
 import type { Board, Marker } from './types';
 
 type Ctx = CanvasRenderingContext2D;
@@ -43,21 +44,26 @@ function wheels(ctx: Ctx, fill: string, line: string): void {
 export class MarkerPainter {
   constructor(private readonly board: Board, private readonly ink: Ink) {}
 
-  paint(ctx: Ctx, camera: Camera, markers: readonly Marker[]): void {
+  /** @param heaps by cell @param full cells in which blocks stand side by side */
+  paint(ctx: Ctx, camera: Camera, markers: readonly Marker[], heaps: ReadonlyMap<string, Shown>, full: ReadonlySet<string>): void {
     const rows = new Map<string, Marker[]>();
     for (const each of markers) rows.set(each.cell, [...(rows.get(each.cell) ?? []), each]);
     const size = Math.max(LEAST, Math.min(MOST, SIZE * camera.scale));
-    for (const [cell, row] of rows) this.row(ctx, camera, cell, row, size);
+    for (const [id, row] of rows) {
+      const cell = this.board.cell(id), heap = heaps.get(id);
+      if (!cell) continue;
+      const [x, y] = camera.toScreen(heap || full.has(id) ? cell.anchor : (this.board.heap?.middle(id) ?? cell.anchor));
+      const pitch = size * 1.22, first = -(row.length - 1) / 2;
+      // The left edge of a block says nothing.
+      if (heap) this.signs(ctx, row, size, i => [heap.x - size * 0.26, heap.y + heap.size * 0.56 + (first + i) * pitch]);
+      else this.signs(ctx, row, size, i => [x + (first + i) * pitch, y + (full.has(id) ? camera.scale * 0.36 : 0)]);
+    }
   }
 
-  private row(ctx: Ctx, camera: Camera, id: string, row: readonly Marker[], size: number): void {
-    const cell = this.board.cell(id);
-    if (!cell) return;
-    const [x, y] = camera.toScreen(cell.anchor);
-    const pitch = size * 1.22, low = y + camera.scale * 0.36;
+  private signs(ctx: Ctx, row: readonly Marker[], size: number, at: (i: number) => [number, number]): void {
     row.forEach((marker, i) => {
       ctx.save();
-      ctx.translate(x + (i - (row.length - 1) / 2) * pitch, low);
+      ctx.translate(...at(i));
       ctx.scale(size / 16, size / 16);
       if (marker.kind === 'depot') this.depot(ctx, marker);
       else this.train(ctx, marker);

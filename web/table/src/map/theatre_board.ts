@@ -17,8 +17,9 @@ const CORNERS: readonly Point[] = [[-0.289, 0.5], [0.289, 0.5], [0.577, 0], [0.2
 const MARGIN = 0.244;
 export const THEATRE_SCALES = [44, 76, 120, 200];
 const HEAP = 0.46;
-/** The room for blocks that stand side by side: under the number of the hex, over the depots. */
-const ROOM = { width: 0.94, height: 0.68, largest: 0.4 };
+/** The room for blocks that stand side by side: under the number of the hex, over the depots, between the slanting sides. */
+const ROOM = { height: 0.68, largest: 0.4, rise: 0.03 };
+const CORNER = 0.577;
 /** From one block to the next, in sides of a block. */
 const PITCH = 1.2;
 
@@ -26,13 +27,14 @@ const PITCH = 1.2;
 export function sideBySide(count: number, height: number): StackPlan {
   let size = 0, columns = 1;
   for (let each = 1; each <= count; each++) {
-    const rows = Math.ceil(count / each), fits = Math.min(ROOM.width / (each * PITCH), ROOM.height / (rows * PITCH), ROOM.largest);
+    const rows = Math.ceil(count / each), between = (2 * CORNER * (1 - 2 * ROOM.rise)) / (PITCH * (each + 2 * CORNER * rows));
+    const fits = Math.min(between, ROOM.height / (rows * PITCH), ROOM.largest);
     if (fits > size) [size, columns] = [fits, each];
   }
   const rows = Math.ceil(count / columns), pitch = size * PITCH;
   const slots = Array.from({ length: count }, (_, i): Point => {
     const row = Math.floor(i / columns), inRow = Math.min(columns, count - row * columns);
-    const x = ((i % columns) - (inRow - 1) / 2) * pitch, y = ((rows - 1) / 2 - row) * pitch + 0.03;
+    const x = ((i % columns) - (inRow - 1) / 2) * pitch, y = ((rows - 1) / 2 - row) * pitch + ROOM.rise;
     return [(x - size / 2) * height, (y + size / 2) * height];
   });
   return { size: size * height, slots };

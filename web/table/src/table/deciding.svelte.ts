@@ -72,6 +72,11 @@ export class Deciding {
     if (this.leader) this.#planning = this.#plan(this.leader);
   }
 
+  /** Whether the stack of an area can be sent off by its ways. */
+  marches(area: string): boolean {
+    return this.#leads(area) !== null;
+  }
+
   #begins(choice: Choice): boolean {
     return this.from === null || choice.action['from'] === this.from;
   }

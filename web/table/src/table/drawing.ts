@@ -33,10 +33,12 @@ export function standing(areas: readonly AreaFacts[]): CellMark[] {
 }
 
 function reachMarks(deciding: Deciding): CellMark[] {
+  // Where one decision takes a block there is nothing to count.
+  const counted = (deciding.answer?.left ?? 0) > 0 || deciding.via.length > 0;
   const marks: CellMark[] = deciding.destinations.map((cell) => {
     const plan = deciding.plans.get(cell);
     const chance = plan?.attrition?.chance ?? 0;
-    return { cell, kind: plan?.engage ? 'engage' : 'reach', ...(plan ? { cost: plan.cost } : {}), ...(chance > 0 ? { risk: `${Math.round(chance * 100)} %` } : {}) };
+    return { cell, kind: plan?.engage ? 'engage' : 'reach', ...(plan && counted ? { cost: plan.cost } : {}), ...(chance > 0 ? { risk: `${Math.round(chance * 100)} %` } : {}) };
   });
   for (const barred of deciding.answer?.barred ?? []) if (barred.full) marks.push({ cell: barred.area, kind: 'full' });
   return marks;

@@ -53,13 +53,15 @@ export type Answer =
 /** Everything that can be answered now, as lines: of the chosen block, or the blocks and areas to choose from. */
 export function answers(deciding: Deciding, face: GameFace, unitText: (unit: string) => string): Answer[] {
   const decision = (choice: Choice): Answer => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice });
-  if (!deciding.unit && !deciding.area) {
-    return rowsOf(deciding.choices).map((row) => {
-      if (row.kind === 'choice') return decision(row.choice);
-      if (row.kind === 'area') return { kind: 'area', key: `area ${row.area}`, text: face.areaName(row.area), rule: '', area: row.area };
-      return { kind: 'unit', key: `unit ${row.unit}`, text: unitText(row.unit), rule: '', unit: row.unit };
-    });
-  }
+  const listed = (rows: readonly Row[]): Answer[] => rows.map((row) => {
+    const place = row.kind === 'choice' ? placeOf(row.choice.action) : undefined;
+    // Where a stack marches as one it is chosen first, and then where it goes.
+    if (row.kind === 'choice' && place !== undefined && deciding.marches(place)) return { ...decision(row.choice), kind: 'area', area: place };
+    if (row.kind === 'choice') return decision(row.choice);
+    if (row.kind === 'area') return { kind: 'area', key: `area ${row.area}`, text: face.areaName(row.area), rule: '', area: row.area };
+    return { kind: 'unit', key: `unit ${row.unit}`, text: unitText(row.unit), rule: '', unit: row.unit };
+  });
+  if (!deciding.mover && !deciding.area) return listed(rowsOf(deciding.choices));
   const go: Answer[] = deciding.destinations.map((area) => {
     const plan = deciding.plans.get(area);
     const direct = deciding.targets.get(area);
@@ -68,5 +70,7 @@ export function answers(deciding: Deciding, face: GameFace, unitText: (unit: str
   const barred: Answer[] = deciding.unit
     ? (deciding.answer?.barred ?? []).map((each) => ({ kind: 'barred', key: `not ${each.area}`, text: each.message, rule: each.rule }))
     : [];
-  return [...deciding.verbs.map(decision), ...go, ...deciding.choices.plain.map(decision), ...barred];
+  // A march that is under way: who could stay behind is listed after where it could go.
+  const others = deciding.unit || deciding.area ? [] : listed(rowsOf(deciding.choices).filter((row) => row.kind === 'unit' || (row.kind === 'choice' && row.choice.action['unit'] !== undefined)));
+  return [...deciding.verbs.map(decision), ...go, ...others, ...deciding.choices.plain.map(decision), ...barred];
 }

@@ -143,7 +143,8 @@ export class Invasion1812 implements GameFace {
       const { face_down, face_up } = trains[each];
       if (face_up) laid.push({ cell: face_up, kind: 'train', side: each, count: 1 });
       if (side !== each || !own) return [...laid, ...counted(face_down, 'covered', each)];
-      return [...laid, ...counted(own.trains.filter((cell) => cell !== face_up), 'train', each), ...counted(own.dummies, 'dummy', each)];
+      const up = face_up === null ? -1 : own.trains.indexOf(face_up);
+      return [...laid, ...counted(own.trains.filter((_, i) => i !== up), 'train', each), ...counted(own.dummies, 'dummy', each)];
     });
   }
 
