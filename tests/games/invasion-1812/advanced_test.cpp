@@ -161,9 +161,9 @@ TEST(InvasionLeaders, OrdersGoAstray) {
     std::vector<int> dice;
     const char* rule;
   };
-  for (const Case& each : {Case{3, "ru-platov", {2}, "16.5"}, Case{3, "ru-platov", {3}, ""},
-                           Case{3, "ru-constantine", {3, 1}, "16.4"}, Case{7, "ru-constantine", {2}, "16.4"},
-                           Case{7, "ru-constantine", {3}, ""}, Case{7, "ru-platov", {}, ""}}) {
+  for (const Case& each :
+       {Case{3, "ru-platov", {2}, "16.5"}, Case{3, "ru-platov", {3}, ""}, Case{3, "ru-constantine", {3, 1}, "16.4"},
+        Case{7, "ru-constantine", {2}, "16.4"}, Case{7, "ru-constantine", {3}, ""}, Case{7, "ru-platov", {}, ""}}) {
     Table table(advanced_game, each.turn);
     table.put(std::string(each.leader) + " ru-4", "0416").train(Side::russian, "0416").put("fr-davout fr-1", "2207");
     table.train(Side::russian, "0515").at(Phase::movement, Side::russian).dice(each.dice).play("march 0416");

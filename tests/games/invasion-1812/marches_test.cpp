@@ -1,9 +1,8 @@
 // Chapters 8, 9, 12 and 13: rallies and marches, commands, riders, Cossacks and reinforcements.
-#include "games/invasion-1812/fog.h"
-
 #include <array>
 #include <tuple>
 
+#include "games/invasion-1812/fog.h"
 #include "tests/games/invasion-1812/table.h"
 
 namespace redoubt::invasion_1812 {
@@ -251,7 +250,8 @@ TEST(InvasionRiders, RideThreeHexesByTurns) {
 
 TEST(InvasionExamples, CossacksHitSixAndFromTurnSevenFive) {
   proves("13.1");
-  for (const auto& [turn, face, hit] : {std::tuple{6, 5, false}, std::tuple{6, 6, true}, std::tuple{7, 4, false}, std::tuple{7, 5, true}}) {
+  for (const auto& [turn, face, hit] :
+       {std::tuple{6, 5, false}, std::tuple{6, 6, true}, std::tuple{7, 4, false}, std::tuple{7, 5, true}}) {
     Table table(basic, turn);
     table.put("fr-davout fr-1", "0416").put("fr-2", "0515").put("fr-10 fr-11", "0316").put("fr-13", "2108");
     table.dice({face}).with([](Play& game) { game.cossacks(); });

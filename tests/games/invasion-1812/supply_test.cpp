@@ -72,7 +72,8 @@ TEST(InvasionSupply, WhatNobodyCanEnter) {
   proves("2.2.1", "14.6");
   const Board& board = standard().board;
   Table table;
-  for (const Side side : {Side::french, Side::russian}) EXPECT_FALSE(board.passable(side).has(table.hex("1903"))) << "sea";
+  for (const Side side : {Side::french, Side::russian})
+    EXPECT_FALSE(board.passable(side).has(table.hex("1903"))) << "sea";
   EXPECT_FALSE(board.passable(Side::french).has(table.hex("0908"))) << "forest";
   EXPECT_TRUE(board.passable(Side::russian).has(table.hex("0908")));
 }
@@ -129,7 +130,8 @@ TEST(InvasionSupply, ADepotFeedsFiveHexesAndInWinterThree) {
   proves("6.1", "6.2", "6.2.5", "7.8.1");
   Table table(basic, 10);
   table.depot(Side::russian, "0815").put("fr-1", "1317");
-  EXPECT_FALSE(table.look().chain(Side::russian).has(table.hex("0815"))) << "nothing leads to it, and it feeds all the same";
+  EXPECT_FALSE(table.look().chain(Side::russian).has(table.hex("0815")))
+      << "nothing leads to it, and it feeds all the same";
   EXPECT_TRUE(table.look().general_supply(Side::russian).has(table.hex("0816")));
   table.depot(Side::russian, "0515");
   EXPECT_TRUE(table.look().chain(Side::russian).has(table.hex("0815"))) << "a link";

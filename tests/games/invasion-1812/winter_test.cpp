@@ -46,7 +46,8 @@ TEST(InvasionWinter, IsOfferedAfterTurnSevenOrWithEightDepots) {
     early.with([&](Play& game) { offered = game.offers_winter_quarters(); });
     return offered;
   }());
-  for (const char* hex : {"2109", "2207", "2208", "2215", "2217", "2306", "2311", "2313"}) early.depot(Side::french, hex);
+  for (const char* hex : {"2109", "2207", "2208", "2215", "2217", "2306", "2311", "2313"})
+    early.depot(Side::french, hex);
   early.with([](Play& game) { EXPECT_TRUE(game.offers_winter_quarters()); });
 }
 
