@@ -26,7 +26,7 @@ void Play::go_on_with_combat() {
       m.attack.stage = Stage::pursuit;
       [[fallthrough]];
     case Stage::pursuit:
-      if (asks_for_pursuit()) return;
+      if (asks_for_pursuit() || leaves_commanders_alone()) return;
       m.attack.stage = Stage::advance;
       [[fallthrough]];
     case Stage::advance:
@@ -259,11 +259,11 @@ void Play::stop_advance() {
 
 // --- 11.19: commanders alone ---
 
-/// Commanders whose divisions have all fallen in this combat.
+/// Commanders whose divisions have all fallen in this combat, where it was fought or, to pursuit, where they went.
 bool Play::leaves_commanders_alone() {
   for (const Side side : {other(m.attacker), m.attacker}) {
     HexSet places;
-    places.add(side == m.attacker ? m.attack.from : m.attack.to);
+    places.add(side == m.attacker ? m.attack.from : m.attack.retreat != no_hex ? m.attack.retreat : m.attack.to);
     each_support(side, [&](Hex hex) { places.add(hex); });
     bool asked = false;
     (places & m.led[at(side)]).each([&](int hex) {
