@@ -122,6 +122,9 @@ Verdict Position::may_place(Unit unit, Hex hex) const {
   if (ground(unit).has(hex)) return fine;
   if (!passable(s.acting).has(hex)) return refuse(moment_rule(), Why::impassable, hex);
   if (room(s.acting, hex) < forces().occupancy(unit)) return refuse(Rule::r4_1, Why::hex_full, hex);
+  if (s.phase == Phase::arrivals && arrival_places(unit).has(hex)) return refuse(Rule::r13_3_1, Why::enemy_near, hex);
+  if (s.phase == Phase::set_up && board().territory(s.acting).has(hex) && free_set_up(s.acting) && is_division(unit))
+    return refuse(Rule::r14_1_3, Why::near_the_frontier, hex);
   return refuse(moment_rule(), Why::not_a_place, hex);
 }
 

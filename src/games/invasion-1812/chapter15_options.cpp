@@ -91,6 +91,19 @@ void Play::swell(Hex hex) {
   next_mover();
 }
 
+/// The room goes with a stack that leaves nobody behind, and is there when it arrives.
+void Play::carry_room(Hex from, Hex to) {
+  if (from == to || m.held[at(m.acting)].has(from)) return;
+  int trains = 0;
+  for (HexSet& each : m.swollen) {
+    trains += int{each.has(from)} + int{each.has(to)};
+    each.remove(from);
+    each.remove(to);
+  }
+  if (trains > 0) m.swollen[0].add(to);
+  if (trains > 1) m.swollen[1].add(to);
+}
+
 /// Divisions of the first stack that has become too large.
 UnitSet Position::crammed() const {
   UnitSet choice;

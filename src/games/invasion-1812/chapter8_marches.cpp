@@ -297,6 +297,7 @@ void Play::suffer(Unit unit) {
 
 void Play::end_march() {
   if (advanced()) rising_in_kiev();
+  carry_room(m.march_from, m.march_at);
   m.party = {};
   m.hard_ridden = false;
   m.march_from = no_hex;

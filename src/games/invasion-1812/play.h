@@ -426,6 +426,7 @@ struct Play : Position {
   void drop_screens(Side side, Hex hex);
   void apply_screens(Action action);
   void swell(Hex hex);
+  void carry_room(Hex from, Hex to);
   void check_crowding();
 
   // chapter 16: leaders

@@ -72,7 +72,8 @@ TEST(InvasionAftermath, VictoriousDefendersMayWithdrawAndNobodyFollows) {
 // --- 11.11: withdrawal ---
 
 /// By three, with these pieces around; the hits are taken, and the loser is asked where he goes.
-Table by_three(std::string_view from, std::string_view to, const std::vector<std::pair<std::string, std::string>>& near) {
+Table by_three(std::string_view from, std::string_view to,
+               const std::vector<std::pair<std::string, std::string>>& near) {
   Table table = to_battle(Side::french);
   table.put("fr-davout fr-1 fr-2 fr-3", from).put("ru-kutuzov ru-grenadiers-1 ru-grenadiers-2", to);
   for (const auto& [units, hex] : near) table.put(units, hex);

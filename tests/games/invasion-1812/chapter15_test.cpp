@@ -1,0 +1,189 @@
+// Chapter 15: screens, and swollen stacks.
+#include "tests/games/invasion-1812/battles.h"
+#include "tests/games/invasion-1812/beginning.h"
+
+namespace redoubt::invasion_1812 {
+namespace {
+
+// --- 15.1 ---
+
+Table arranging(std::size_t scenario = basic, std::uint32_t options = bit(Option::screens)) {
+  Table table(scenario, 3, options);
+  table.put("fr-davout fr-1 fr-2", "0516").put("fr-ney", "0616").put("ru-5", "0113");
+  table.put("fr-young-1 fr-young-2 fr-old fr-vistula fr-guard-cavalry fr-guard-foot-guns", "0716");
+  return table.with([](Play& game) { game.begin_active_supply(); });
+}
+
+TEST(InvasionScreens, AreNoMoreThanTheDivisionsOfAStackAndFiveInAll) {
+  proves("15.1", "R.3");
+  Table table = arranging();
+  EXPECT_EQ(table.phase(), "screens");
+  EXPECT_EQ(table.verdict("screen 0616"), "15.1") << "a commander alone";
+  EXPECT_EQ(table.verdict("screen 0113"), "15.1") << "the enemy's";
+  table.play_all("screen 0516\nscreen 0516");
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 2);
+  EXPECT_EQ(table.verdict("screen 0516"), "15.1") << "two divisions, two screens";
+  table.play_all("screen 0716\nscreen 0716\nscreen 0716");
+  EXPECT_EQ(table.verdict("screen 0716"), "15.1") << "five in all";
+  EXPECT_EQ(table.why("screen 0716"), Why::screens_enough);
+  EXPECT_EQ(table.verdict("unscreen 0716"), "15.1") << "first one takes up, then one lays";
+  table.play("done");
+  EXPECT_EQ(table.to_act(), "russian");
+}
+
+TEST(InvasionScreens, AreTakenUpAndLaidElsewhere) {
+  proves("15.1");
+  Table table = arranging();
+  table.play_all("screen 0516\nscreen 0516\ndone\nscreen 0113\ndone");
+  table.with([](Play& game) { game.begin_active_supply(); });
+  EXPECT_EQ(table.verdict("unscreen 0716"), "15.1") << "none is there";
+  table.play("unscreen 0516");
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 1);
+  table.play("screen 0716");
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0716")), 1);
+}
+
+TEST(InvasionScreens, AreTakenOffWithTheDivisionsThatTheyCover) {
+  proves("15.1", "R.3");
+  Table table = arranging();
+  table.play_all("screen 0516\nscreen 0516");
+  table.with([&](Play& game) { game.eliminate(table.unit("fr-1"), Rule::r8_5); });
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 1);
+}
+
+TEST(InvasionScreens, DoNothingElse) {
+  proves("15.1");
+  for (const bool screened : {false, true}) {
+    Table table = arranging();
+    if (screened) table.play_all("screen 0516\nscreen 0516");
+    table.put("ru-14", "0416").at(Phase::combat, Side::french);
+    EXPECT_EQ(table.look().capacity(table.hex("0516")), hex_capacity);
+    EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 4);
+    go_ahead(table, "0516 0416");
+    EXPECT_EQ(table.look().attack_value(), 2 + 2);
+  }
+}
+
+TEST(InvasionScreens, BelongToTheAdvancedGameAndToTheOption) {
+  proves("15.1");
+  EXPECT_NE(arranging(basic, 0).phase(), "screens");
+  EXPECT_EQ(arranging(advanced_game, 0).phase(), "screens");
+}
+
+// --- 15.2 ---
+
+/// Six points with Davout, two divisions more with Ney beside them, and trains.
+Table crowding(int trains, std::uint32_t options = bit(Option::swollen)) {
+  Table table(basic, 3, options);
+  table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-vistula", "0516").put("fr-ney fr-10 fr-11", "0616");
+  for (int i = 0; i < trains; ++i) table.train(Side::french, "0516");
+  table.train(Side::french, "0616").at(Phase::movement, Side::french);
+  return table;
+}
+
+TEST(InvasionSwelling, ATrainMakesRoomForThreeMore) {
+  proves("15.2", "4.1");
+  Table table = crowding(1);
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 6);
+  EXPECT_EQ(table.verdict("swell 0716"), "15.2") << "no train is there";
+  table.play("swell 0516");
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9);
+  EXPECT_EQ(table.look().trains_at(Side::french, table.hex("0516")), 0) << "the train is spent";
+  table.play("march 0616").play("step 0516").play("halt");
+  EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 2 * 8);
+  EXPECT_EQ(table.phase(), "combat") << "and nobody is too many";
+}
+
+TEST(InvasionSwelling, WithoutItThereIsNoRoom) {
+  proves("15.2", "4.1");
+  Table table = crowding(1);
+  table.play("march 0616");
+  EXPECT_EQ(table.verdict("step 0516"), "4.1");
+}
+
+TEST(InvasionSwelling, TwoTrainsMakeRoomForSixAndAThirdForNoMore) {
+  proves("15.2");
+  Table table = crowding(3);
+  table.play_all("swell 0516\nswell 0516");
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 12);
+  EXPECT_EQ(table.verdict("swell 0516"), "15.2");
+}
+
+TEST(InvasionSwelling, IsAnOptionAndNeedsACommander) {
+  proves("15.2", "7.3");
+  EXPECT_EQ(crowding(1, 0).verdict("swell 0516"), "15.2");
+  EXPECT_FALSE(crowding(1, 0).lists("swell 0516"));
+  Table table = crowding(1);
+  EXPECT_TRUE(table.lists("swell 0516"));
+  table.with([&](Play& game) { game.move(table.unit("fr-davout"), table.hex("0616")); });
+  EXPECT_EQ(table.verdict("swell 0516"), "15.2");
+}
+
+TEST(InvasionSwelling, IsOneOfThePlayersActions) {
+  proves("15.2", "8.2");
+  Table table = crowding(2);
+  table.put("ru-essen ru-5", "0113").train(Side::russian, "0113");
+  table.play("swell 0516");
+  EXPECT_EQ(table.to_act(), "russian") << "they alternate";
+}
+
+TEST(InvasionSwelling, TheRoomGoesWithAStackThatMarches) {
+  proves("15.2");
+  Table table = crowding(2);
+  table.play("swell 0516");
+  march(table, "0516", {"0416"}).play("halt");
+  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 9) << "when it has arrived";
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 6);
+  march(table, "0616", {"0516", "0416"}).play("halt");
+  EXPECT_EQ(table.where("fr-ney"), "0416");
+}
+
+TEST(InvasionSwelling, TheRoomStaysWithThoseWhoStay) {
+  proves("15.2");
+  Table table = crowding(2);
+  table.play("swell 0516").play("march 0516").play("leave fr-1").play("step 0416").play("halt");
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9);
+  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 6);
+}
+
+TEST(InvasionSwelling, TwoRoomsBecomeOneOfSix) {
+  proves("15.2");
+  Table table = crowding(1);
+  table.with([&](Play& game) { game.eliminate(table.unit("fr-5"), Rule::r8_5); });
+  table.train(Side::french, "0616").play("swell 0516").play("swell 0616");
+  march(table, "0616", {"0516"}).play("halt");
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 12);
+}
+
+TEST(InvasionSwelling, LastsUntilTheNextMovementEndsAndThenTheEnemyChooses) {
+  proves("15.2.1", "4.1");
+  Table table = crowding(1);
+  table.put("fr-12", "0717").put("ru-guard", "0113");
+  table.play("swell 0516").play("march 0616").play("step 0516").play("halt");
+  table.with([](Play& game) { game.end_turn(); });
+  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9) << "still, in the next turn";
+  table.with([](Play& game) { game.end_movement(); });
+  EXPECT_EQ(table.phase(), "excess");
+  EXPECT_EQ(table.to_act(), "russian");
+  EXPECT_EQ(table.verdict("remove fr-12"), "15.2") << "not of that stack";
+  EXPECT_EQ(table.verdict("remove fr-ney"), "15.2") << "nor a commander";
+  table.play("remove fr-old");
+  EXPECT_EQ(table.where("fr-old"), "lost");
+  EXPECT_EQ(table.phase(), "excess") << "seven are one too many";
+  table.play("remove fr-1");
+  EXPECT_EQ(table.phase(), "combat");
+  EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 2 * 6);
+}
+
+TEST(InvasionSwelling, MayBeRenewed) {
+  proves("15.2.1");
+  Table table = crowding(1);
+  table.play("swell 0516").play("march 0616").play("step 0516").play("halt");
+  table.with([](Play& game) { game.end_turn(); });
+  table.train(Side::french, "0516").at(Phase::movement, Side::french).play("swell 0516");
+  EXPECT_EQ(table.phase(), "combat") << "the next train keeps them together";
+  EXPECT_EQ(table.look().divisions(Side::french, table.hex("0516")), 8);
+}
+
+}  // namespace
+}  // namespace redoubt::invasion_1812
