@@ -28,7 +28,7 @@ Verdict Position::may_order_from(Hex from) const {
   if (!s.held[at(s.acting)].has(from)) return refuse(Rule::r10_1, Why::no_stack, from);
   if (effective(s.acting, from) != divisions(s.acting, from)) return refuse(Rule::r10_1_1, Why::disrupted, from);
   if (forages(s.acting, from)) return refuse(Rule::r10_1_2, Why::foraging, from);
-  if (austrians_only(stack(s.acting, from) & all_divisions)) return refuse(Rule::r16_10, Why::austrians_alone, from);
+  if (austrians_only(stack(s.acting, from))) return refuse(Rule::r16_10, Why::austrians_alone, from);
   if (starves_in_riga(s.acting, from)) return refuse(Rule::r6_4_2, Why::not_supplied, from);
   return fine;
 }
@@ -72,13 +72,15 @@ Verdict Position::may_hold_back(Unit unit) const {
   return (s.party & forces().divisions(s.acting)).size() > 1 ? fine : refuse(Rule::r10_1, Why::last_attacker, unit);
 }
 
-/// 16.10: Austrians attack in company only.
-bool Position::austrians_only(UnitSet divisions) const {
-  return advanced() && (divisions - forces().of(Nation::austrian)).empty();
+/// 16.10: Austrians attack in company only, be it of a commander (3.1).
+bool Position::austrians_only(UnitSet units) const {
+  UnitSet company = units - forces().of(Nation::austrian);
+  company.remove(forces().named().schwarzenberg);
+  return advanced() && company.empty();
 }
 
 Verdict Position::may_order() const {
-  return austrians_only(s.party & all_divisions) ? refuse(Rule::r16_10, Why::austrians_alone, s.attack.from) : fine;
+  return austrians_only(s.party) ? refuse(Rule::r16_10, Why::austrians_alone, s.attack.from) : fine;
 }
 
 void Position::legal_order(ActionList& out) const {
@@ -167,7 +169,7 @@ Verdict Position::may_seem_to_call(Hex hex) const {
 Verdict Position::may_call(Hex hex) const {
   if (const Verdict verdict = may_seem_to_call(hex); !verdict.legal()) return verdict;
   if (effective(s.acting, hex) == 0) return refuse(Rule::r10_3, Why::not_a_support, hex);
-  if (s.acting == attacker() && austrians_only(effective_of(stack(s.acting, hex))))
+  if (s.acting == attacker() && austrians_only(stack(s.acting, hex) - s.disrupted))
     return refuse(Rule::r16_10, Why::austrians_alone, hex);
   if (advanced() && rivals(hex)) return refuse(Rule::r16_4_1, Why::will_not_support, hex);
   return fine;

@@ -41,8 +41,10 @@ void Play::begin_arrivals() {
 /// 13.3, and the legend of the table: where each may arrive, and not beside the enemy.
 HexSet Position::arrival_ground(Unit unit) const {
   const Side side = side_of(unit);
+  const HexSet places = arrival_places(unit);
+  if (unit == forces().named().napoleon) return places;  // 16.13: whoever stands beside them
   const HexSet enemies = occupied(other(side));
-  return with_room(side, (arrival_places(unit) & passable(side)) - enemies - board().every().stepped(enemies), unit);
+  return with_room(side, (places & passable(side)) - enemies - board().every().stepped(enemies), unit);
 }
 
 /// The part of the map that the table names, whoever stands there.

@@ -138,11 +138,8 @@ void Play::rising_in_kiev() {
   tell(Happening::rising, Rule::r16_8, Side::french, board().kiev(), rises ? 1 : 0, static_cast<std::uint32_t>(face));
   events.seal();
   if (!rises) return;
-  forces().third_army().each([&](Unit unit) {
-    if (on_map(m.where[unit]))
-      take_off(unit, departed, Happening::left_the_war, Rule::r16_8);
-    else if (m.where[unit] == expected)
-      m.where[unit] = departed;
+  on_the_map(forces().third_army()).each([&](Unit unit) {
+    take_off(unit, departed, Happening::left_the_war, Rule::r16_8);
   });
 }
 

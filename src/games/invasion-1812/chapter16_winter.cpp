@@ -44,7 +44,7 @@ void Play::take_up_quarters(Side side) {
 
 /// The French in cities that are theirs or hold a depot; the Russians where a depot feeds them over three hexes, not
 /// beside the French, and not downstream of their base. Those who come back or are new, at Kiev, Moscow or
-/// St Petersburg.
+/// St Petersburg; the Swedes at St Petersburg.
 HexSet Position::winter_ground(Unit unit) const {
   const Side side = side_of(unit);
   const HexSet french = occupied(Side::french);
@@ -53,6 +53,7 @@ HexSet Position::winter_ground(Unit unit) const {
     open = friendly_cities(side) | (board().cities() & s.depots[at(side)]);
   } else if (s.recruits.has(unit)) {
     open = recruiting_ground();
+    if (data.scenarios.sweden().units.has(unit)) open &= gate(data.scenarios.sweden().at);
   } else {
     open = winter_supply() - board().every().stepped(french) - downstream();
   }

@@ -117,7 +117,10 @@ void Play::take_off(Unit unit, Hex to, Happening how, Rule rule) {
   if (on_map(from)) drop_screens(side_of(unit), from);
 }
 
-void Play::eliminate(Unit unit, Rule rule) { take_off(unit, lost, Happening::eliminated, rule); }
+/// 16.13: in 1813 for good, because only those who were lost in 1812 come back.
+void Play::eliminate(Unit unit, Rule rule) {
+  take_off(unit, m.second_year ? departed : lost, Happening::eliminated, rule);
+}
 
 /// 11.17: a hit disrupts, and eliminates whoever is disrupted already.
 void Play::strike(Unit unit, Rule rule) {

@@ -144,7 +144,7 @@ struct Position {
   [[nodiscard]] Verdict may_attack(Hex from, Hex to, unsigned commands) const;
   void legal_combat(ActionList& out) const;
   [[nodiscard]] Verdict may_hold_back(Unit unit) const;
-  [[nodiscard]] bool austrians_only(UnitSet divisions) const;
+  [[nodiscard]] bool austrians_only(UnitSet units) const;
   [[nodiscard]] Verdict may_order() const;
   void legal_order(ActionList& out) const;
   [[nodiscard]] bool evades() const;

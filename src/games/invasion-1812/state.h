@@ -74,7 +74,7 @@ inline constexpr std::array<std::string_view, 38> phase_names = {
 inline constexpr Hex in_hand = 500;   // to be placed in this phase
 inline constexpr Hex expected = 501;  // 13.2: comes later
 inline constexpr Hex lost = 502;      // eliminated, or its commander taken
-inline constexpr Hex departed = 503;  // 16.7, 16.8, 16.11: left the war
+inline constexpr Hex departed = 503;  // 16.7, 16.8, 16.11: left the war; 16.13: lost in 1813
 inline constexpr Hex not_used = 504;  // not in this scenario
 inline constexpr Hex in_paris = 505;  // 16.13: Napoleon, who may come back
 constexpr bool on_map(Hex hex) { return hex < hex_count; }

@@ -69,13 +69,13 @@ Table arriving(int turn) {
 
 TEST(InvasionArrivals, AreThoseOfTheTableForTheFrench) {
   proves("13.2.1", "13.2");
-  const std::map<int, std::set<std::string>> table = {
-      {2, {"fr-austrian-1", "fr-austrian-2", "fr-austrian-3", "fr-austrian-cavalry", "fr-austrian-guns",
-           "fr-schwarzenberg"}},
-      {4, {"fr-12", "fr-26", "fr-ix-guns"}},
-      {6, {"fr-31", "fr-32"}},
-      {8, {"fr-28", "fr-30", "fr-victor"}},
-      {13, {"fr-33", "fr-34", "fr-ix-cavalry", "fr-augereau"}}};
+  const std::map<int, std::set<std::string>> table = {{2,
+                                                       {"fr-austrian-1", "fr-austrian-2", "fr-austrian-3",
+                                                        "fr-austrian-cavalry", "fr-austrian-guns", "fr-schwarzenberg"}},
+                                                      {4, {"fr-12", "fr-26", "fr-ix-guns"}},
+                                                      {6, {"fr-31", "fr-32"}},
+                                                      {8, {"fr-28", "fr-30", "fr-victor"}},
+                                                      {13, {"fr-33", "fr-34", "fr-ix-cavalry", "fr-augereau"}}};
   for (const auto& [turn, units] : table) {
     const Table there = arriving(turn);
     EXPECT_EQ(names(there.state.pending & standard().forces.all(Side::french)), units) << "turn " << turn;

@@ -91,11 +91,11 @@ TEST(InvasionBeginning, TheCommandersOfTheBasicGame) {
     if (on_map(table.state.where[static_cast<std::size_t>(i)]))
       there.insert(standard().forces.data(static_cast<Unit>(i)).id +
                    std::to_string(standard().forces.rating(static_cast<Unit>(i))));
-  const std::set<std::string> listed = {
-      "ru-bagration1", "ru-barclay2",  "ru-constantine1", "ru-essen1",      "ru-platov2",
-      "ru-wittgenstein1", "fr-bessieres3", "fr-davout3",  "fr-eugene2",     "fr-grouchy2",
-      "fr-junot1",     "fr-lefebvre2", "fr-macdonald2",   "fr-mortier2",    "fr-murat3",
-      "fr-napoleon4",  "fr-ney2",      "fr-oudinot2",     "fr-poniatowski2", "fr-st-cyr2"};
+  const std::set<std::string> listed = {"ru-bagration1", "ru-barclay2",      "ru-constantine1", "ru-essen1",
+                                        "ru-platov2",    "ru-wittgenstein1", "fr-bessieres3",   "fr-davout3",
+                                        "fr-eugene2",    "fr-grouchy2",      "fr-junot1",       "fr-lefebvre2",
+                                        "fr-macdonald2", "fr-mortier2",      "fr-murat3",       "fr-napoleon4",
+                                        "fr-ney2",       "fr-oudinot2",      "fr-poniatowski2", "fr-st-cyr2"};
   EXPECT_EQ(there, listed);
 }
 
