@@ -33,7 +33,7 @@ inline constexpr Measure measure = {.most_decisions = 20'000,
                                     .marshal_iterations = 4,
                                     .thought_iterations = 60,
                                     .thoughts = 8,
-                                    .believed_games = 12,
+                                    .believed_games = 70,
                                     .deep_believed_games = 600,
                                     .imagined_games = 6,
                                     .imagined_every = 40};
