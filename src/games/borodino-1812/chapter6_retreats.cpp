@@ -113,6 +113,14 @@ void Play::retreat(Unit unit, Area to) {
   next_turn();
 }
 
+/// 6.75: out of the full area.
+void Play::go_on(Unit unit, Area to) {
+  tell_unit(Happening::retreated, Rule::r6_75, unit, m.area(unit), to);
+  m.driven = no_unit;
+  relocate(unit, to);
+  next_turn();
+}
+
 /// 3.4: for good; entry: who fails to fight his way in may try again on a later turn.
 void Play::leave_board(Unit unit) {
   const Side side = side_of(unit);
@@ -146,6 +154,19 @@ void Position::legal_regroup(ActionList& out) const {
     });
   });
   out.add(act(Verb::done));
+}
+
+void Play::apply_regroup(Action action) {
+  if (verb_of(action) != Verb::regroup) {
+    finish_regroup();
+    return;
+  }
+  const auto unit = static_cast<Unit>(action.a);
+  const auto to = static_cast<Area>(action.b);
+  ++m.crossed[board().gate(m.battle, to)->border];
+  tell_unit(Happening::regrouped, Rule::r6_8, unit, m.battle, to);
+  relocate(unit, to);
+  m.acted[at(m.victor)] |= bit(unit);
 }
 
 }  // namespace redoubt::borodino_1812

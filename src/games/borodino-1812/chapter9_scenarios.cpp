@@ -92,6 +92,20 @@ void Position::legal_deployment(ActionList& out) const {
   if (!left) out.add(act(Verb::done));
 }
 
+void Play::apply_deployment(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  const auto area = static_cast<Area>(action.b);
+  if (verb_of(action) == Verb::place) {
+    place(unit, area);
+    tell_unit(Happening::placed, Rule::r1_2, unit, 0, area);
+    deal_tokens(m.acting, area);
+  } else if (m.acting == Side::russian) {
+    m.acting = Side::french;
+  } else {
+    begin_turn();
+  }
+}
+
 /// Entry: the corps that the scenario brings later.
 Units Position::late_corps() const {
   Units late = 0;

@@ -177,6 +177,11 @@ Verdict Position::check(Action action) const {
     case Verb::lead: return may_lead(unit, area);
     case Verb::done: break;
   }
+  return may_be_done();
+}
+
+/// Nobody may be one too many (3.31), nor left in hand where units deploy (1.2).
+Verdict Position::may_be_done() const {
   if (s.crowded != 0) return refuse(Rule::r3_31, Why::crowded, s.crowded);
   if (s.phase == Phase::stragglers) return may_end_action();
   if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return fine;
@@ -192,17 +197,7 @@ void Play::apply(Action action) {
   const auto area = static_cast<Area>(action.b);
   switch (m.phase) {
     case Phase::bidding: apply_bid(action); break;
-    case Phase::deployment:
-      if (verb_of(action) == Verb::place) {
-        place(unit, area);
-        tell_unit(Happening::placed, Rule::r1_2, unit, 0, area);
-        deal_tokens(m.acting, area);
-      } else if (m.acting == Side::russian) {
-        m.acting = Side::french;
-      } else {
-        begin_turn();
-      }
-      break;
+    case Phase::deployment: apply_deployment(action); break;
     case Phase::command: apply_command(action); break;
     case Phase::bombardment: apply_bombardment(action); break;
     case Phase::garrison:
@@ -227,22 +222,8 @@ void Play::apply(Action action) {
       take_hit(unit);
       continue_hits();
       break;
-    case Phase::onward:
-      tell_unit(Happening::retreated, Rule::r6_75, unit, m.area(unit), area);
-      m.driven = no_unit;
-      relocate(unit, area);
-      next_turn();
-      break;
-    case Phase::regroup:
-      if (verb_of(action) == Verb::regroup) {
-        ++m.crossed[board().gate(m.battle, area)->border];
-        tell_unit(Happening::regrouped, Rule::r6_8, unit, m.battle, area);
-        relocate(unit, area);
-        m.acted[at(m.victor)] |= bit(unit);
-      } else {
-        finish_regroup();
-      }
-      break;
+    case Phase::onward: go_on(unit, area); break;
+    case Phase::regroup: apply_regroup(action); break;
     case Phase::supply: apply_supply(action); break;
     case Phase::bridges: apply_bridges(action); break;
     case Phase::night_deployment:

@@ -301,6 +301,7 @@ struct Position {
   [[nodiscard]] Verdict check(Action action) const;
   [[nodiscard]] Rule moment_rule() const;
   [[nodiscard]] Verdict check_operands(Action action) const;
+  [[nodiscard]] Verdict may_be_done() const;
   void legal(ActionList& out) const;
 };
 
@@ -388,12 +389,14 @@ struct Play : Position {
   void apply_battle_turn(Action action);
   void fire(Unit unit, Target target, bool bayonet);
   void retreat(Unit unit, Area to);
+  void go_on(Unit unit, Area to);
   void leave_board(Unit unit);
   void continue_hits();
   void take_hit(Unit unit);
   void end_round();
   bool decided();
   void end_battle();
+  void apply_regroup(Action action);
   void finish_regroup();
 
   // chapter 7
@@ -414,6 +417,7 @@ struct Play : Position {
 
   // chapter 9
   void begin_deployment();
+  void apply_deployment(Action action);
   void begin_night();
   void apply_night(Action action);
 };
