@@ -40,44 +40,8 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
 
 PublicPart public_part(const State& s) {
   PublicPart p;
-  p.attacked = s.attacked;
-  p.entered = s.entered;
-  p.bombarded = s.bombarded;
-  p.broken = s.broken;
-  p.spoils = s.spoils;
-  p.hostages = s.hostages;
-  p.crossed = s.crossed;
+  each_public(p, s, [](auto& seen, const auto& is) { seen = is; });
   for (std::size_t i = 0; i < s.garrison.size(); ++i) p.shielded[i] = s.garrison[i] != no_unit;
-  p.phase = s.phase;
-  p.scenario = s.scenario;
-  p.turn = s.turn;
-  p.first = s.first;
-  p.acting = s.acting;
-  p.done_sides = s.done_sides;
-  p.corps_entered = s.corps_entered;
-  p.entry = s.entry;
-  p.crowded = s.crowded;
-  p.options = s.options;
-  p.surprise = s.surprise;
-  p.bid = s.bid;
-  p.bidder = s.bidder;
-  p.exchanged = s.exchanged;
-  p.third_in_second = s.third_in_second;
-  p.night = s.night;
-  p.night_marches = s.night_marches;
-  p.banks = s.banks;
-  p.target = s.target;
-  p.hits = s.hits;
-  p.battle = s.battle;
-  p.round = s.round;
-  p.attacker = s.attacker;
-  p.turn_of = s.turn_of;
-  p.letter = s.letter;
-  p.aim = s.aim;
-  p.victor = s.victor;
-  p.score = s.score;
-  p.ended = s.ended;
-  p.winner = s.winner;
   return p;
 }
 

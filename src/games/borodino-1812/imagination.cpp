@@ -39,46 +39,6 @@ void stand(Unit unit, const Block& block, State& s) {
   s.field[at(side)] |= bit(unit);
 }
 
-void take_public(const PublicPart& p, State& s) {
-  s.attacked = p.attacked;
-  s.entered = p.entered;
-  s.bombarded = p.bombarded;
-  s.broken = p.broken;
-  s.spoils = p.spoils;
-  s.hostages = p.hostages;
-  s.crossed = p.crossed;
-  s.phase = p.phase;
-  s.scenario = p.scenario;
-  s.turn = p.turn;
-  s.first = p.first;
-  s.acting = p.acting;
-  s.done_sides = p.done_sides;
-  s.corps_entered = p.corps_entered;
-  s.entry = p.entry;
-  s.crowded = p.crowded;
-  s.options = p.options;
-  s.surprise = p.surprise;
-  s.bid = p.bid;
-  s.bidder = p.bidder;
-  s.exchanged = p.exchanged;
-  s.third_in_second = p.third_in_second;
-  s.night = p.night;
-  s.night_marches = p.night_marches;
-  s.banks = p.banks;
-  s.target = p.target;
-  s.hits = p.hits;
-  s.battle = p.battle;
-  s.round = p.round;
-  s.attacker = p.attacker;
-  s.turn_of = p.turn_of;
-  s.letter = p.letter;
-  s.aim = p.aim;
-  s.victor = p.victor;
-  s.score = p.score;
-  s.ended = p.ended;
-  s.winner = p.winner;
-}
-
 /// Flanking: by which border a block came.
 std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
   return side == view.open.acting ? view.open.ways[token] : std::uint8_t{0};
@@ -89,7 +49,7 @@ State bare(const Data& data, const View& view) {
   State s;
   s.shelter.fill(no_unit);
   s.garrison.fill(no_unit);
-  take_public(view.open, s);
+  each_public(view.open, s, [](const auto& seen, auto& is) { is = seen; });
   s.points = view.own.points;
   s.fed = view.own.fed;
   s.fed_twice = view.own.fed_twice;

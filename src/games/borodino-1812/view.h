@@ -86,6 +86,48 @@ struct PublicPart {
   friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
 };
 
+/// Calls f with each member of a public part and the member of the state that it shows.
+template <class Part, class Whole, class F>
+constexpr void each_public(Part& p, Whole& s, F f) {
+  f(p.attacked, s.attacked);
+  f(p.entered, s.entered);
+  f(p.bombarded, s.bombarded);
+  f(p.broken, s.broken);
+  f(p.spoils, s.spoils);
+  f(p.hostages, s.hostages);
+  f(p.crossed, s.crossed);
+  f(p.phase, s.phase);
+  f(p.scenario, s.scenario);
+  f(p.turn, s.turn);
+  f(p.first, s.first);
+  f(p.acting, s.acting);
+  f(p.done_sides, s.done_sides);
+  f(p.corps_entered, s.corps_entered);
+  f(p.entry, s.entry);
+  f(p.crowded, s.crowded);
+  f(p.options, s.options);
+  f(p.surprise, s.surprise);
+  f(p.bid, s.bid);
+  f(p.bidder, s.bidder);
+  f(p.exchanged, s.exchanged);
+  f(p.third_in_second, s.third_in_second);
+  f(p.night, s.night);
+  f(p.night_marches, s.night_marches);
+  f(p.banks, s.banks);
+  f(p.target, s.target);
+  f(p.hits, s.hits);
+  f(p.battle, s.battle);
+  f(p.round, s.round);
+  f(p.attacker, s.attacker);
+  f(p.turn_of, s.turn_of);
+  f(p.letter, s.letter);
+  f(p.aim, s.aim);
+  f(p.victor, s.victor);
+  f(p.score, s.score);
+  f(p.ended, s.ended);
+  f(p.winner, s.winner);
+}
+
 /// What a side knows of itself besides; empty for observers.
 struct PrivatePart {
   std::array<std::uint8_t, source_count> points = {};  // 7.1: of the sources that it can draw on
