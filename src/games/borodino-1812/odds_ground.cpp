@@ -81,12 +81,19 @@ void Ground::enlist(Side side, Units units) {
     if (look.is(unit, &Army::cavalry)) force.cavalry |= place_bit(place);
   });
   scratch_.occupy(side, base_.battle, base_.here(side, base_.battle));
+  begin_with(side);
+  read_rounds(side, units);
+}
+
+/// What the side is when it begins.
+void Ground::begin_with(Side side) {
+  Force& force = armies_[at(side)];
   for (std::size_t place = 0; place < force.size; ++place) {
-    const Unit square = base_.shelter[force.units[place]];
-    if (square == no_unit) continue;
+    const auto* const end = force.units.cbegin() + force.size;
+    const auto* const square = std::find(force.units.cbegin(), end, base_.shelter[force.units[place]]);
+    if (square == end) continue;  // nobody, or one of those who are left out
     force.first.sheltered |= place_bit(place);
-    const auto* const found = std::find(force.units.begin(), force.units.end(), square);
-    force.protector[place] = static_cast<std::uint8_t>(found - force.units.begin());
+    force.protector[place] = static_cast<std::uint8_t>(square - force.units.cbegin());
   }
   const bool under_way = base_.round > 0 && base_.phase != Phase::squares;
   for (std::size_t place = 0; place < force.size && under_way; ++place) {
@@ -98,6 +105,12 @@ void Ground::enlist(Side side, Units units) {
   force.first.half = places(side, base_.half[at(side)]);
   force.first.square = places(side, base_.square[at(side)]);
   force.first.surprise = base_.surprise[at(side)];
+}
+
+/// Who fights in each round, and who arrives.
+void Ground::read_rounds(Side side, Units units) {
+  Force& force = armies_[at(side)];
+  const Position look{data_, scratch_};
   for (std::size_t round = 1; round <= last_round; ++round) {
     scratch_.round = static_cast<std::uint8_t>(round);
     force.fighting[round] = places(side, look.fighting(side));

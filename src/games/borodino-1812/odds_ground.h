@@ -164,6 +164,8 @@ class Ground {
   [[nodiscard]] KnownShot ask_shot(Side side, std::size_t place, const Standing& own, Target target, bool bayonet,
                                    int round);
   void enlist(Side side, Units units);
+  void begin_with(Side side);
+  void read_rounds(Side side, Units units);
   void read_routes();
   void become(State& state, Side side, const Standing& own) const;
   [[nodiscard]] Standing read(const State& state, Side side, const Standing& before) const;

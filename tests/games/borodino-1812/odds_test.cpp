@@ -46,6 +46,26 @@ TEST(BorodinoOdds, AttackersMayStillStandElsewhere) {
   EXPECT_EQ(odds.sides[0].steps, real.sides[0].steps);
 }
 
+/// Entry areas may hold more than the odds have room for; who shelters in a square that is left out stands in the open.
+TEST(BorodinoOdds, LeaveOutWhoeverIsTheNinth) {
+  proves("6.61");
+  Table table;
+  for (const char* hq :
+       {"fr-napoleon", "fr-murat", "fr-eugene", "fr-mortier", "fr-davout", "fr-junot", "fr-poniatowski"})
+    table.put(hq, "moskva-bank", 0);
+  table.put("fr-ney", "moskva-bank", 2).put("fr-voltigeurs-1", "moskva-bank").put("ru-v-horse", "moskva-bank");
+  table.state.battle = table.area("moskva-bank");
+  table.state.round = 1;
+  table.state.phase = Phase::squares;
+  table.state.square[at(Side::french)] = bit(table.unit("fr-voltigeurs-1"));
+  const Forecast open = expected(standard(), table.state, clash(table, "moskva-bank", Side::russian));
+  table.state.shelter[table.unit("fr-ney")] = table.unit("fr-voltigeurs-1");
+  const Forecast sheltered = expected(standard(), table.state, clash(table, "moskva-bank", Side::russian));
+  EXPECT_EQ(sheltered.chance, open.chance);
+  EXPECT_EQ(sheltered.sides[at(Side::russian)].steps, open.sides[at(Side::russian)].steps);
+  EXPECT_GT(open.sides[at(Side::russian)].steps, 0.0);
+}
+
 /// Every decision and every die of a battle, searched through the kernel without the odds.
 class Search {
  public:
