@@ -1,73 +1,19 @@
-// How fast Borodino 1812 is: decisions, copies, views. One command prints the table: tools/bench.
-#include <benchmark/benchmark.h>
-
+// How fast Borodino 1812 is. One command prints the table: tools/bench.
+#include "game_bench.h"
 #include "games/borodino-1812/game.h"
 
 namespace redoubt::borodino_1812 {
 namespace {
 
-const Borodino1812& game() { return Borodino1812::standard(); }
+constexpr int campaign = 2;
 
-/// Whole random games through `legal` and `apply`. The argument is the scenario.
-void random_decisions(benchmark::State& run) {
-  FastDice random(1812);
-  EventList muted(true);
-  ActionList legal;
-  const Setup setup{static_cast<std::uint16_t>(run.range(0)), 0};
-  State state = game().start(setup, random, muted);
-  for (auto _ : run) {
-    game().legal(state, legal);
-    if (legal.empty()) {
-      state = game().start(setup, random, muted);
-      game().legal(state, legal);
-    }
-    game().apply(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random, muted);
-  }
-  run.SetItemsProcessed(run.iterations());
-}
-BENCHMARK(random_decisions)->Name("borodino_decisions")->Arg(0)->Arg(1)->Arg(2);
+BENCHMARK(random_decisions<Borodino1812>)->Name("borodino_decisions")->DenseRange(0, 2);
 // For tools/callgrind, which counts the instructions of both and takes the difference.
-BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(50'000);
-BENCHMARK(random_decisions)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(250'000);
-
-/// A position from the middle of a campaign.
-State middle() {
-  FastDice random(1);
-  EventList muted(true);
-  ActionList legal;
-  State state = game().start({2, 0}, random, muted);
-  for (int i = 0; i < 600 && game().to_act(state); ++i) {
-    game().legal(state, legal);
-    game().apply(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random, muted);
-  }
-  return state;
-}
-
-void copy_state(benchmark::State& run) {
-  const State from = middle();
-  State to;
-  for (auto _ : run) {
-    benchmark::DoNotOptimize(&from);
-    to = from;
-    benchmark::DoNotOptimize(&to);
-    benchmark::ClobberMemory();
-  }
-  run.counters["bytes"] = sizeof(State);
-}
-BENCHMARK(copy_state)->Name("borodino_copy_state");
-
-void view_of_one_side(benchmark::State& run) {
-  const State state = middle();
-  for (auto _ : run) benchmark::DoNotOptimize(game().view(state, Viewer::french));
-}
-BENCHMARK(view_of_one_side)->Name("borodino_view");
-
-void imagine_a_state(benchmark::State& run) {
-  FastDice random(4);
-  const View view = game().view(middle(), Viewer::french);
-  for (auto _ : run) benchmark::DoNotOptimize(game().imagine(view, random));
-}
-BENCHMARK(imagine_a_state)->Name("borodino_imagine");
+BENCHMARK(random_decisions<Borodino1812>)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(50'000);
+BENCHMARK(random_decisions<Borodino1812>)->Name("counted_borodino_decisions")->DenseRange(0, 2)->Iterations(250'000);
+BENCHMARK(copy_state<Borodino1812, campaign>)->Name("borodino_copy_state");
+BENCHMARK(view_of_one_side<Borodino1812, campaign>)->Name("borodino_view");
+BENCHMARK(imagine_a_state<Borodino1812, campaign>)->Name("borodino_imagine");
 
 }  // namespace
 }  // namespace redoubt::borodino_1812

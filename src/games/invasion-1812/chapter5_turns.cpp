@@ -72,6 +72,7 @@ void Play::begin_active_supply() {
 
 void Play::end_turn() {
   tell(Happening::turn_ends, Rule::r5_2, leading(), 0, m.turn);
+  note_strength();
   remember_capitals();
   m.lapsing = m.swollen;
   m.swollen = {};
@@ -80,9 +81,16 @@ void Play::end_turn() {
   next_turn();
 }
 
+void Play::note_strength() {
+  for (const Side side : {Side::french, Side::russian}) {
+    const int divisions = on_the_map(forces().divisions(side)).size();
+    m.strength[at(side)][m.turn - 1U] = static_cast<std::uint8_t>(divisions);
+  }
+}
+
 /// 14.4
 void Play::next_turn() {
-  if (m.turn == 16) return count_points();
+  if (m.turn == turn_count) return count_points();
   ++m.turn;
   begin_turn();
 }

@@ -77,11 +77,10 @@ HexSet Position::chain(Side side) const {
 /// between.
 bool Position::besieged(Side side, Hex hex) const {
   if (!board().cities().has(hex) || divisions(side, hex) != 1) return false;
-  HexSet here;
-  here.add(hex);
   bool found = false;
-  (board().dry().stepped(here) & s.held[at(other(side))]).each([&](int near) {
-    found = found || effective(other(side), static_cast<Hex>(near)) >= 2;
+  (board().at_or_near(hex) & s.held[at(other(side))]).each([&](int each) {
+    const auto near = static_cast<Hex>(each);
+    found = found || (effective(other(side), near) >= 2 && !board().river(hex, near));
   });
   return found;
 }

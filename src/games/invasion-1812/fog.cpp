@@ -84,6 +84,7 @@ class Observation {
   void counts() {
     PublicPart& p = view_.open;
     p.base = s_.base;
+    p.strength = s_.strength;
     p.depots_lost = s_.depots_lost;
     p.base_commands = s_.base_commands;
     p.commands = s_.commands;

@@ -53,6 +53,7 @@ void take_counts(const PublicPart& p, State& s) {
   s.march_from = p.march_from;
   s.march_at = p.march_at;
   s.steps = p.steps;
+  s.strength = p.strength;
   s.depots_lost = p.depots_lost;
   s.base_commands = p.base_commands;
   s.commands = p.commands;

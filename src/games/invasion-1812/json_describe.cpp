@@ -1,6 +1,7 @@
 // The board, the armies and the tables as JSON: what a client needs to draw and to explain.
 #include "games/invasion-1812/json_forms.h"
 #include "games/invasion-1812/json_names.h"
+#include "games/invasion-1812/survey.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -141,6 +142,13 @@ json::array happenings_json() {
   return out;
 }
 
+json::array history_json() {
+  json::array out;
+  for (const HistoricalStrength& each : historical_strengths())
+    out.push_back(json::object{{"turn", each.turn}, {"men", pair_json(each.men)}, {"what", both(each.what)}});
+  return out;
+}
+
 }  // namespace
 
 json::object JsonForms::describe() const {
@@ -171,6 +179,7 @@ json::object JsonForms::describe() const {
           {"depots",
            by_side([&](std::size_t side) { return json::value(scenarios.most_depots(static_cast<Side>(side))); })},
           {"cards", cards_json(data_->cards)},
+          {"history", history_json()},
           {"phases", words_json(phase_names)},
           {"verbs", words_json(verb_names)},
           {"events", happenings_json()}};

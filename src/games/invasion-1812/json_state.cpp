@@ -159,6 +159,7 @@ json::object JsonForms::state(const State& s) const {
   for (const auto& each : counts) out[each.name] = pair_json(s.*each.member);
   for (const auto& each : signed_counts) out[each.name] = pair_json(s.*each.member);
   for (const auto& each : capitals) out[each.name] = json::array{(s.*each.member)[0], (s.*each.member)[1]};
+  out["strength"] = by_side([&](std::size_t side) { return json::value(list_json(s.strength[side])); });
   out["last_dice"] = list_json(s.last_dice);
   out["rising"] = word(rising_names, s.rising);
   out["ending"] = word(ending_names, s.ending);
@@ -333,6 +334,9 @@ class StateReader {
     });
     each_side("effects", [&](std::size_t side, const json::value& value, const std::string& place) {
       number_list(value, place, s_.effects[side], -100, 100);
+    });
+    each_side("strength", [&](std::size_t side, const json::value& value, const std::string& place) {
+      number_list(value, place, s_.strength[side], 0, 255);
     });
     if (asks("deck")) number_list(*in_.member("deck"), in_.at("deck"), s_.deck, 0, card_count);
     if (asks("last_dice")) number_list(*in_.member("last_dice"), in_.at("last_dice"), s_.last_dice, 0, 6);

@@ -154,6 +154,11 @@ void add_counts(json::object& out, const PublicPart& open) {
   out["to_disrupt"] = open.to_disrupt;
   out["commanders_to_lose"] = open.commanders_to_lose;
   out["battle_points"] = open.battle_points;
+  out["strength"] = by_side([&](std::size_t side) {
+    json::array turns;
+    for (const std::uint8_t divisions : open.strength[side]) turns.push_back(divisions);
+    return json::value(std::move(turns));
+  });
   out["horses_lost"] = open.horses_lost;
   out["rising"] = word(rising_names, open.rising);
   out["independent"] = open.independent;

@@ -310,6 +310,7 @@ struct Play : Position {
   void begin_turn();
   void begin_active_supply();
   void end_turn();
+  void note_strength();
   void next_turn();
 
   // chapter 6

@@ -84,6 +84,7 @@ enum class Rising : std::uint8_t { none, just_now, over };
 /// 14.7, 16.9
 enum class Ending : std::uint8_t { none, points, napoleon, independence };
 
+inline constexpr int turn_count = 16;  // 14.4
 inline constexpr int max_trains = 20;
 inline constexpr int dummy_trains = 2;   // 7.5
 inline constexpr int max_screens = 5;    // 15.1
@@ -170,6 +171,9 @@ struct State {
   std::array<std::array<std::int8_t, effect_kinds>, 2> effects = {};  // for this turn, by side
 
   // counts
+  /// Divisions on the map at the end of each turn, for whoever draws the campaign; turns that were not played have
+  /// none.
+  std::array<std::array<std::uint8_t, turn_count>, 2> strength = {};
   std::array<std::uint8_t, 2> in_store = {};      // 7.2: trains not allocated yet
   std::array<std::uint8_t, 2> dummies_left = {};  // 7.5
   std::array<std::uint8_t, 2> depots_lost = {};   // 8.7

@@ -269,6 +269,25 @@ SurveyPlan make_survey_plan(const Data& data) {
   return plan;
 }
 
+const std::vector<HistoricalStrength>& historical_strengths() {
+  static const std::vector<HistoricalStrength> list = {
+      {1,
+       {509'700, 221'000},
+       {"June: the whole Grande Armée, Austrians and reserves with it (Thibaudeau, 1835); the three Russian armies.",
+        "Junio: toda la Grande Armée, con austriacos y reservas (Thibaudeau, 1835); los tres ejércitos rusos."}},
+      {7,
+       {133'819, 155'200},
+       {"Before Borodino, the main armies alone: the roll-call of 2 September (Chambray); the Russians with their "
+        "militia (Mikaberidze).",
+        "Antes de Borodinó, solo los ejércitos principales: la revista del 2 de septiembre (Chambray); los rusos con "
+        "su milicia (Mikaberidze)."}},
+      {14,
+       {10'000, 0},
+       {"December: those who came back over the Niemen (Minard, 1869).",
+        "Diciembre: los que volvieron a pasar el Niemen (Minard, 1869)."}}};
+  return list;
+}
+
 std::unique_ptr<CampaignSurveyor> make_campaign_surveyor(const Data& data) { return std::make_unique<Campaign>(data); }
 std::unique_ptr<Surveyor> make_surveyor(const Data& data) { return make_campaign_surveyor(data); }
 

@@ -27,6 +27,14 @@ class CampaignSurveyor : public Surveyor {
   [[nodiscard]] virtual const std::vector<CampaignTurn>& turns() const = 0;
 };
 
+/// The men of both armies in 1812, where a source counts them.
+struct HistoricalStrength {
+  int turn = 0;
+  std::array<int, 2> men = {};  // 0: not counted there
+  Bilingual what;
+};
+[[nodiscard]] const std::vector<HistoricalStrength>& historical_strengths();
+
 SurveyPlan make_survey_plan(const Data& data);
 /// The data must outlive it.
 std::unique_ptr<Surveyor> make_surveyor(const Data& data);

@@ -92,6 +92,7 @@ struct PublicPart {
   std::uint8_t marching = 0;  // counters of the march that is under way, screens among them
   std::uint8_t steps = 0;
 
+  std::array<std::array<std::uint8_t, turn_count>, 2> strength = {};
   std::array<std::uint8_t, 2> depots_lost = {};
   std::array<std::int8_t, 2> base_commands = {};
   std::array<std::uint8_t, 2> commands = {};

@@ -51,6 +51,11 @@ TEST(InvasionSurvey, FollowsTheArmiesTurnByTurn) {
       EXPECT_EQ(last.depots[at(side)], state.depots[at(side)].size());
       EXPECT_EQ(last.city_points[at(side)], look.city_points(side));
     }
+    for (const CampaignTurn& each : surveyor->turns()) {
+      const auto turn = static_cast<std::size_t>(each.turn - 1);
+      EXPECT_EQ(state.strength[0][turn], each.divisions[0]) << each.turn;
+      EXPECT_EQ(state.strength[1][turn], each.divisions[1]) << each.turn;
+    }
   }
 }
 
@@ -71,7 +76,19 @@ TEST(InvasionSurvey, PlanKnowsTheArmies) {
   const SurveyPlan plan = subject::game().survey_plan();
   EXPECT_EQ(plan.areas.size(), 486U);
   EXPECT_EQ(plan.places.size(), 13U);
-  EXPECT_EQ(plan.turns, 16);
+  EXPECT_EQ(plan.turns, turn_count);
+}
+
+TEST(InvasionSurvey, HistoryStandsBesideTheChart) {
+  int last = 0;
+  for (const HistoricalStrength& each : historical_strengths()) {
+    EXPECT_GT(each.turn, last);
+    EXPECT_LE(each.turn, turn_count);
+    EXPECT_FALSE(each.what.en.empty() || each.what.es.empty());
+    last = each.turn;
+  }
+  EXPECT_GT(historical_strengths().front().men[0], 10 * historical_strengths().back().men[0]) << "the army melts";
+  EXPECT_EQ(subject::game().describe()["history"].get_array().size(), historical_strengths().size());
 }
 
 }  // namespace
