@@ -86,7 +86,7 @@ Verdict Position::may_order() const {
 void Position::legal_order(ActionList& out) const {
   s.party.each([&](Unit unit) {
     if (!may_hold_back(unit).legal()) return;
-    UnitSet rest = s.party & all_divisions;
+    UnitSet rest = s.party;
     rest.remove(unit);
     if (!austrians_only(rest)) out.add(act(Verb::hold_back, unit));
   });

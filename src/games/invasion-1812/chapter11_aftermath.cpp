@@ -348,12 +348,9 @@ void Play::end_attack() {
   next_attack();
 }
 
-/// 9.2: it changes the commands from the next turn on; until then `swing` takes the change back.
 void Play::decisive_victory(Side winner) {
   ++m.base_commands[at(winner)];
-  --m.swing[at(winner)];
   --m.base_commands[at(other(winner))];
-  ++m.swing[at(other(winner))];
   const int points = m.battle_points + (winner == Side::russian ? 1 : -1);
   m.battle_points = static_cast<std::uint8_t>(std::clamp(points, 0, 12));
   tell(Happening::decisive, Rule::r14_7b, winner, 0, m.battle_points);

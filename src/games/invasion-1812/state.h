@@ -179,7 +179,7 @@ struct State {
   std::array<std::uint8_t, 2> depots_lost = {};   // 8.7
   std::array<std::int8_t, 2> base_commands = {};  // 9.2: for the rest of the game
   std::array<std::uint8_t, 2> commands = {};      // 9.1: left in this turn
-  std::array<std::int8_t, 2> swing = {};          // 9.2: in this turn only: Moscow, St Petersburg
+  std::array<std::int8_t, 2> swing = {};          // 9.2: Moscow and St Petersburg, for the next turn
   std::uint8_t rally_left = 0;                    // 8.1
   std::uint8_t steps = 0;                         // of the march
   std::uint8_t to_lose = 0;                       // 8.5, and wherever somebody must choose who is lost

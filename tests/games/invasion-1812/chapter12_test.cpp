@@ -10,6 +10,11 @@ Table riders(Side side = Side::french) {
   return table;
 }
 
+Table& ride_after_combat(Table& table) {
+  table.with([](Play& game) { game.begin_combat(); });
+  return table.play_all("done\ndone");
+}
+
 TEST(InvasionRiders, GoThreeHexesToTheirOwn) {
   proves("12.1");
   Table table = riders();
@@ -67,7 +72,7 @@ TEST(InvasionRiders, GoByTurnsBeginningWithWhoHasMoreCommands) {
   Table table;
   table.put("fr-ney fr-davout fr-1", "0616").put("fr-2", "0516").put("ru-essen ru-platov ru-5", "0113");
   table.put("ru-14", "0114");
-  table.with([](Play& game) { game.begin_riders(); });
+  ride_after_combat(table);
   EXPECT_EQ(table.to_act(), "french") << "four commands to three";
   table.play("ride fr-ney 0516");
   EXPECT_EQ(table.to_act(), "russian");
@@ -79,23 +84,23 @@ TEST(InvasionRiders, GoByTurnsBeginningWithWhoHasMoreCommands) {
   EXPECT_EQ(table.to_act(), "russian") << "the French have stopped: he goes on alone";
   EXPECT_EQ(table.phase(), "riders");
 
-  Table other = riders();
+  Table other;
   other.state.base_commands = {3, 4};
-  other.with([](Play& game) { game.begin_riders(); });
+  ride_after_combat(other);
   EXPECT_EQ(other.to_act(), "russian");
 }
 
 TEST(InvasionRiders, ADecisiveVictoryOfThisTurnDoesNotChangeTheirOrder) {
   proves("12.2", "9.2", "14.7b");
   Table table;
+  table.with([](Play& game) { game.begin_combat(); });
   table.with([](Play& game) { game.decisive_victory(Side::russian); });
   EXPECT_EQ(table.state.base_commands, (std::array<std::int8_t, 2>{3, 4}));
-  table.with([](Play& game) { game.begin_riders(); });
-  EXPECT_EQ(table.to_act(), "french") << "the commands of this turn are what they were";
-  EXPECT_EQ(table.look().commands_before_cards(Side::french), 4);
-  table.with([](Play& game) { game.remember_capitals(); });
-  EXPECT_EQ(table.look().commands_before_cards(Side::french), 3) << "from the next turn on";
-  EXPECT_EQ(table.look().commands_before_cards(Side::russian), 4);
+  table.play_all("done\ndone");
+  EXPECT_EQ(table.phase(), "riders");
+  EXPECT_EQ(table.to_act(), "french") << "the order of this turn is what it was";
+  table.with([](Play& game) { game.begin_combat(); });
+  EXPECT_EQ(table.to_act(), "russian") << "from the next turn on";
 }
 
 }  // namespace

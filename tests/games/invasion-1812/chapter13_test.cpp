@@ -183,11 +183,11 @@ TEST(InvasionArrivals, WhoCannotBePlacedNeverComesAndTheOthersDo) {
   Table table(basic, 6);
   table.put("fr-1", "1317").with([](Play& game) { game.begin_arrivals(); });
   play_first(table, Phase::arrivals, Side::french);
-  EXPECT_EQ(table.where("ru-danube-cavalry"), "lost") << "the French are in Kiev";
-  EXPECT_EQ(table.count(Happening::never_came), 1);
-  EXPECT_EQ(table.phase(), "arrivals");
+  EXPECT_EQ(table.verdict("place ru-danube-cavalry 1317"), "13.3") << "the French are in Kiev";
   table.play_all("place ru-6 1101\nplace ru-21 1101\nplace ru-kutuzov 1101\nplace ru-steinheil 1102");
   EXPECT_EQ(table.where("ru-kutuzov"), "1101");
+  EXPECT_EQ(table.where("ru-danube-cavalry"), "lost");
+  EXPECT_EQ(table.count(Happening::never_came), 1);
   EXPECT_EQ(table.state.turn, 7);
 }
 
@@ -199,9 +199,10 @@ TEST(InvasionArrivals, AFullGateTurnsDivisionsAwayButNoCommander) {
   table.with([](Play& game) { game.begin_arrivals(); });
   play_first(table, Phase::arrivals, Side::french);
   table.play("place ru-danube-cavalry 1317");
+  EXPECT_TRUE(table.legal("place ru-kutuzov 1101")) << "he takes no room";
+  play_first(table, Phase::arrivals, Side::russian);
   EXPECT_EQ(table.where("ru-6"), "lost");
   EXPECT_EQ(table.where("ru-21"), "lost");
-  EXPECT_TRUE(table.legal("place ru-kutuzov 1101")) << "he takes no room";
 }
 
 }  // namespace

@@ -231,7 +231,8 @@ TEST(InvasionEvents, ChoicesEndWhenNobodyIsLeft) {
   Table table = holding(4, 16, 3, 1, 2);
   table.put("ru-5 ru-26", "0308").depot(Side::russian, "0308").disrupted("ru-5");
   draw(table).play_all("play 16\nplay 3\nchoose ru-5");
-  EXPECT_NE(table.phase(), "card-choice") << "two were allowed, one was there";
+  EXPECT_EQ(table.verdict("choose ru-26"), "16.1") << "two were allowed, one was there";
+  EXPECT_TRUE(table.legal("done"));
 }
 
 TEST(InvasionEvents, AlliesLeaveTheWar) {

@@ -96,10 +96,13 @@ TEST(InvasionLeaders, OfTheAdvancedGameAreThereFromTheStart) {
   Table table = from_the_start(advanced_game);
   play_first(table, Phase::set_up, Side::russian).play("done");
   play_first(table, Phase::set_up, Side::french);
-  const std::vector<std::pair<std::string, std::set<std::string>>> places = {
-      {"ru-baggovout", {"1709", "1808"}}, {"ru-tuchkov", {"1709", "1808"}}, {"ru-schouwalov", {"1407"}},
-      {"ru-docturov", {"1609", "1610"}},  {"ru-raevsky", {"1912"}},         {"ru-borosdin", {"2012", "2113"}},
-      {"fr-reynier", {"2313"}}};
+  const std::vector<std::pair<std::string, std::set<std::string>>> places = {{"ru-baggovout", {"1709", "1808"}},
+                                                                             {"ru-tuchkov", {"1709", "1808"}},
+                                                                             {"ru-schouwalov", {"1407"}},
+                                                                             {"ru-docturov", {"1609", "1610"}},
+                                                                             {"ru-raevsky", {"1912"}},
+                                                                             {"ru-borosdin", {"2012", "2113"}},
+                                                                             {"fr-reynier", {"2313"}}};
   for (const auto& [unit, hexes] : places) {
     EXPECT_TRUE(hexes.contains(table.where(unit))) << unit << " in " << table.where(unit);
     EXPECT_EQ(standard().forces.rating(table.unit(unit)), 1);
