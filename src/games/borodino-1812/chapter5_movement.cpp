@@ -62,7 +62,7 @@ AreaSet Position::out_of_battle(Unit unit, const Going& going) const {
 }
 
 Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
-    : going_(going), position_(going.position()), commanders_(commanders), exchanges_(exchanges), full_(going.full()) {
+    : going_(going), position_(going.position()), commanders_(commanders), full_(going.full()) {
   const State& s = position_.s;
   able_ = ~(s.moved | s.fired) & (s.phase == Phase::hq_movement ? s.active : ~s.active);
   freely_ = commanders == nullptr ? able_ : able_ & commanders->freely();

@@ -136,7 +136,6 @@ class Traffic {
   const Going& going_;
   const Position& position_;
   const Commanders* commanders_;
-  bool exchanges_;
   AreaSet full_;
   Units able_;           // who can still move in this phase, if they have orders where those are needed
   Units freely_;         // and need none of an army commander
