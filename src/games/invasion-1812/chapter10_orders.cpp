@@ -66,10 +66,14 @@ void Play::begin_attack(Hex from, Hex to, unsigned commands) {
   tell_from(Happening::attacks, Rule::r10_1, m.acting, from, to, commands);
 }
 
+/// 16.10: whoever stays behind must not leave Austrians alone.
 Verdict Position::may_hold_back(Unit unit) const {
   if (!s.party.has(unit)) return refuse(Rule::r10_1, Why::not_in_the_attack, unit);
   if (!is_division(unit)) return refuse(Rule::r10_1, Why::not_a_division, unit);
-  return (s.party & forces().divisions(s.acting)).size() > 1 ? fine : refuse(Rule::r10_1, Why::last_attacker, unit);
+  UnitSet rest = s.party;
+  rest.remove(unit);
+  if ((rest & all_divisions).empty()) return refuse(Rule::r10_1, Why::last_attacker, unit);
+  return austrians_only(rest) ? refuse(Rule::r16_10, Why::austrians_alone, s.attack.from) : fine;
 }
 
 /// 16.10: Austrians attack in company only, be it of a commander (3.1).
@@ -79,18 +83,11 @@ bool Position::austrians_only(UnitSet units) const {
   return advanced() && company.empty();
 }
 
-Verdict Position::may_order() const {
-  return austrians_only(s.party) ? refuse(Rule::r16_10, Why::austrians_alone, s.attack.from) : fine;
-}
-
 void Position::legal_order(ActionList& out) const {
   s.party.each([&](Unit unit) {
-    if (!may_hold_back(unit).legal()) return;
-    UnitSet rest = s.party;
-    rest.remove(unit);
-    if (!austrians_only(rest)) out.add(act(Verb::hold_back, unit));
+    if (may_hold_back(unit).legal()) out.add(act(Verb::hold_back, unit));
   });
-  if (may_order().legal()) out.add(act(Verb::order));
+  out.add(act(Verb::order));
 }
 
 /// 10.2: a one aborts, less than seven ends the attacks of this side for the turn.

@@ -48,8 +48,9 @@ bool Position::starves_in_riga(Side side, Hex hex) const {
 
 /// 6.3 and 6.5: everybody's status first, then what comes of it.
 void Play::general_supply_phase() {
-  const std::array<HexSet, 2> supplied = {general_supply(Side::french) - forage(), general_supply(Side::russian)};
-  const HexSet austrian = austrian_supply();
+  const HexSet starving = forage();
+  const std::array<HexSet, 2> supplied = {general_supply(Side::french) - starving, general_supply(Side::russian)};
+  const HexSet austrian = austrian_supply() - starving;
   m.fed = {};
   m.foraging = {};
   UnitSet hungry;

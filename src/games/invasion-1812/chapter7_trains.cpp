@@ -138,21 +138,20 @@ void Play::convert(Hex hex) {
 void Play::begin_allocation() {
   for (const Side side : {leading(), other(leading())}) {
     const int available = trains_available(side);
-    if (available >= 0) continue;
+    if (available >= 0 || m.depots[at(side)].empty()) continue;
     m.phase = Phase::shortage;
     m.acting = other(side);
     m.to_lose = static_cast<std::uint8_t>(-available);
     return;
   }
   for (const Side side : {Side::french, Side::russian}) {
-    m.in_store[at(side)] = static_cast<std::uint8_t>(std::min(trains_available(side), max_trains - 2));
+    m.in_store[at(side)] = static_cast<std::uint8_t>(std::clamp(trains_available(side), 0, max_trains - 2));
     m.dummies_left[at(side)] = dummy_trains;
     tell(Happening::trains, Rule::r7_2, side, 0, m.in_store[at(side)]);
   }
   m.phase = Phase::allocation;
   m.finished = 0;
   m.acting = leading();
-  if (done_allocating(m.acting)) next_allocation();
 }
 
 void Play::seize(Hex hex) {
@@ -185,9 +184,10 @@ Verdict Position::may_allocate(Hex hex) const {
   return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_3, Why::not_supplied, hex);
 }
 
-/// 7.5: where a genuine one could be.
+/// 7.5: where a genuine one could be, but only on a stack.
 Verdict Position::may_feint(Hex hex) const {
   if (s.dummies_left[at(s.acting)] == 0) return refuse(Rule::r7_5, Why::no_dummy);
+  if (!occupied(s.acting, hex)) return refuse(Rule::r7_5, Why::no_stack, hex);
   return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_5, Why::not_supplied, hex);
 }
 
@@ -205,7 +205,7 @@ void Position::legal_allocation(ActionList& out) const {
   const bool genuine = s.in_store[at(s.acting)] > 0;
   if (genuine) places.each([&](int hex) { out.add(act(Verb::allocate, static_cast<unsigned>(hex))); });
   if (s.dummies_left[at(s.acting)] > 0)
-    places.each([&](int hex) { out.add(act(Verb::feint, static_cast<unsigned>(hex))); });
+    (places & occupied(s.acting)).each([&](int hex) { out.add(act(Verb::feint, static_cast<unsigned>(hex))); });
   out.add(genuine ? act(Verb::discard, no_hex) : act(Verb::done));
 }
 

@@ -120,12 +120,11 @@ int Position::longest_march() const {
   return 5;
 }
 
-/// Whether somebody stands in a hex who does not move in this turn, so that cavalry does not hold those who come to
-/// him.
+/// Whether somebody, be it a commander alone (3.1), stands in a hex who does not move in this turn, so that cavalry
+/// does not hold those who come to him.
 bool Position::stands_fast(Side side, Hex hex) const {
   bool fast = false;
-  each_at(side, hex,
-          [&](Unit unit) { fast = fast || (is_division(unit) && !s.moved.has(unit) && !s.party.has(unit)); });
+  each_at(side, hex, [&](Unit unit) { fast = fast || (!s.moved.has(unit) && !s.party.has(unit)); });
   return fast;
 }
 

@@ -205,7 +205,6 @@ Verdict Position::check(Action action) const {
       return s.pending.has(unit) && havens(unit).has(to) ? fine : refuse(Rule::r11_19, Why::not_a_refuge, to);
     case Verb::attack: return may_attack(hex, to, action.c);
     case Verb::hold_back: return may_hold_back(unit);
-    case Verb::order: return may_order();
     case Verb::evade:
     case Verb::withdraw: return may_withdraw(hex);
     case Verb::commit:
@@ -221,6 +220,7 @@ Verdict Position::check(Action action) const {
     case Verb::restore: return restorable().has(unit) ? fine : refuse(Rule::r16_13, Why::not_the_kind, unit);
     case Verb::done: return may_be_done();
     case Verb::declare:
+    case Verb::order:
     case Verb::halt: break;
   }
   return fine;

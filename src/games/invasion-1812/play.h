@@ -145,7 +145,6 @@ struct Position {
   void legal_combat(ActionList& out) const;
   [[nodiscard]] Verdict may_hold_back(Unit unit) const;
   [[nodiscard]] bool austrians_only(UnitSet units) const;
-  [[nodiscard]] Verdict may_order() const;
   void legal_order(ActionList& out) const;
   [[nodiscard]] bool evades() const;
   [[nodiscard]] Verdict may_seem_to_call(Hex hex) const;

@@ -166,7 +166,7 @@ const Phrase<Why>& phrase_for(Verdict verdict) {
   if (verdict.reason >= refusals.size()) return refusals[place_of(Why::not_a_decision)];
   if (why == Why::already_moved && verdict.rule == id(Rule::r12_1)) return rode_already;
   if (why == Why::hex_full && verdict.rule == id(Rule::r15_2)) return two_trains;
-  if (why == Why::not_supplied && (verdict.rule == id(Rule::r8_1) || verdict.rule == id(Rule::r6_4))) return hungry;
+  if (why == Why::not_supplied && (verdict.rule == id(Rule::r8_1) || verdict.rule == id(Rule::r6_4_2))) return hungry;
   if (why == Why::not_disrupted && verdict.rule == id(Rule::r8_1)) return in_order_already;
   return refusals[verdict.reason];
 }

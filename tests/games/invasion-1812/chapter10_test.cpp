@@ -39,6 +39,8 @@ TEST(InvasionChapter10, SomeOrAllOfAStackAttackOneNeighbour) {
   table.play("attack 0515 0514 0");
   EXPECT_EQ(table.verdict("hold-back fr-davout"), "10.1") << "commanders are not ordered";
   EXPECT_EQ(table.verdict("hold-back ru-4"), "10.1");
+  EXPECT_TRUE(table.lists("order") && table.lists("hold-back fr-1"));
+  EXPECT_FALSE(table.lists("hold-back fr-davout"));
   table.play("hold-back fr-1");
   EXPECT_EQ(table.verdict("hold-back fr-1"), "10.1") << "he does not attack already";
   table.play("hold-back fr-2");
@@ -57,6 +59,37 @@ TEST(InvasionChapter10, EverybodyInTheStackMustBeInGoodOrder) {
   EXPECT_FALSE(table.lists("attack 0515 0514 0"));
   table.put("fr-1", "0415");
   EXPECT_TRUE(table.legal("attack 0515 0514 0"));
+}
+
+TEST(InvasionChapter10, NobodyIsHeldBackWhoWouldLeaveAustriansAlone) {
+  proves("10.1", "16.10");
+  Table table(advanced_game, 2);
+  table.put("fr-davout fr-austrian-1 fr-austrian-2 fr-1", "0515").put("ru-4 ru-17", "0514");
+  table.at(Phase::combat, Side::french).play("attack 0515 0514 0");
+  EXPECT_EQ(table.verdict("hold-back fr-1"), "16.10");
+  EXPECT_FALSE(table.lists("hold-back fr-1"));
+  table.play("hold-back fr-austrian-1");
+  EXPECT_EQ(table.verdict("hold-back fr-1"), "16.10");
+  table.play("hold-back fr-austrian-2");
+  EXPECT_EQ(table.verdict("hold-back fr-1"), "10.1") << "and somebody must attack";
+  EXPECT_TRUE(table.lists("order"));
+}
+
+TEST(InvasionChapter10, WhoFightsIsShownForTheCombat) {
+  proves("R.2", "15.1");
+  Table table = kursk();
+  table.state.options = static_cast<std::uint8_t>(bit(Option::screens));
+  table.put("ru-11", "0517");
+  table.play("attack 0515 0514 0").dice({4, 3, 3, 3}).play("order");
+  EXPECT_TRUE(table.state.shown.empty());
+  table.play("commit 0");
+  while (table.phase() == "attack-support" || table.phase() == "defence-support") table.play("done");
+  for (const char* const id : {"fr-davout", "fr-1", "ru-4", "ru-17"})
+    EXPECT_TRUE(table.state.shown.has(table.unit(id))) << id;
+  EXPECT_FALSE(table.state.shown.has(table.unit("ru-11"))) << "not of this combat";
+  settle(table);
+  for (const char* const id : {"fr-davout", "fr-1", "ru-4", "ru-17"})
+    EXPECT_EQ(table.state.shown.has(table.unit(id)), table.where(id) == "lost") << id << " is a counter again";
 }
 
 TEST(InvasionChapter10, ForagersDoNotAttackNorSupportAnAttack) {

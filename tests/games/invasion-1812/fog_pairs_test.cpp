@@ -45,7 +45,8 @@ struct Fog : subject::FogOfEveryGame {
     const bool of_a_unit = operands(verb_of(action)) == Operands::unit || verb_of(action) == Verb::go_on;
     const auto unit = static_cast<Unit>(action.a);
     if (of_a_unit && !s.shown.has(unit))
-      return cavalry(unit) || verb_of(action) == Verb::advance || verb_of(action) == Verb::go_on;
+      return cavalry(unit) || verb_of(action) == Verb::leave || verb_of(action) == Verb::advance ||
+             verb_of(action) == Verb::go_on;
     if (verb_of(action) != Verb::step) return false;
     return !(look.stack(s.acting, s.march_at) == s.party) || look.occupied(s.acting, static_cast<Hex>(action.a));
   }
