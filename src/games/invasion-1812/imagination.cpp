@@ -391,6 +391,8 @@ class Faces {
     if (before_the_combat()) return s_.phase == Phase::evasion ? units - horse : units;
     UnitSet party = some((units - all_divisions) | fit);
     if (party.empty() && known_party(stack).empty()) party = draw(fit.empty() ? units : fit, 1);
+    // 10.1: who attacks has a division that is fit to.
+    if ((party & all_divisions).empty() && !fit.empty()) party |= draw(fit, 1);
     return party;
   }
 

@@ -88,7 +88,7 @@ Lay Judge::lay(const State& s) const {
     const auto hits = static_cast<float>(power(unit, data_.forces.strength(unit, s.blocks[unit].step)));
     lay.power[side][s.area(unit)] += hits;
     if (data_.forces.range(unit) == 0) lay.troops[side][s.area(unit)] += hits;
-    lay.where[side].add(s.area(unit));
+    if (s.area(unit) != beyond) lay.where[side].add(s.area(unit));  // who has still to fight his way in is nowhere
   }
   weigh_contests(s, lay);
   find_ways(s, lay);

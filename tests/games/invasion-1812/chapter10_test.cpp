@@ -64,7 +64,7 @@ TEST(InvasionChapter10, EverybodyInTheStackMustBeInGoodOrder) {
 TEST(InvasionChapter10, NobodyIsHeldBackWhoWouldLeaveAustriansAlone) {
   proves("10.1", "16.10");
   Table table(advanced_game, 2);
-  table.put("fr-davout fr-austrian-1 fr-austrian-2 fr-1", "0515").put("ru-4 ru-17", "0514");
+  table.put("fr-schwarzenberg fr-austrian-1 fr-austrian-2 fr-1", "0515").put("ru-4 ru-17", "0514");
   table.at(Phase::combat, Side::french).play("attack 0515 0514 0");
   EXPECT_EQ(table.verdict("hold-back fr-1"), "16.10");
   EXPECT_FALSE(table.lists("hold-back fr-1"));

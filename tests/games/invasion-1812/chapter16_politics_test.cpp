@@ -193,8 +193,7 @@ TEST(InvasionAustrians, AttackInCompanyOnly) {
   EXPECT_FALSE(table.lists("hold-back fr-1"));
   EXPECT_TRUE(table.lists("hold-back fr-austrian-1"));
   EXPECT_TRUE(table.legal("order"));
-  table.play("hold-back fr-1");
-  EXPECT_EQ(table.verdict("order"), "16.10");
+  EXPECT_EQ(table.verdict("hold-back fr-1"), "16.10");
 }
 
 TEST(InvasionAustrians, DoNotSupportAnAttackAloneButDefend) {

@@ -279,7 +279,7 @@ TEST(InvasionSupply, TrainsAreLaidByTurnsAndAPassCostsOne) {
   EXPECT_EQ(table.verdict("discard"), "7.4") << "a dummy will not do";
   table.play("done");
   EXPECT_EQ(table.to_act(), "russian") << "the French have stopped";
-  table.play("feint 0515").play("done");
+  table.put("ru-platov", "0515").play("feint 0515").play("done");
   EXPECT_NE(table.phase(), "allocation");
   EXPECT_EQ(table.phase(), "establishment") << "a counter lies in Kursk";
   table.play("done");
