@@ -1,0 +1,64 @@
+// Thinks of plans: where the trains of a turn go, which stack marches next and where to, whom to attack.
+#pragma once
+#include <array>
+
+#include "players/invasion-1812/evaluation.h"
+#include "players/invasion-1812/plan.h"
+#include "players/invasion-1812/roads.h"
+
+namespace redoubt::invasion_1812 {
+
+class Planner {
+ public:
+  /// Both must outlive the planner. Wants a position in which a side is to act.
+  Planner(const Judge& judge, const State& s);
+
+  // The likely best first, with what the side gains by them in victory points as their scores.
+  void allocations(PlanList& plans) const;
+  void marches(PlanList& plans) const;
+  void attacks(PlanList& plans) const;
+  void withdrawals(PlanList& plans) const;
+
+  // The same from a few looks, with a little chance.
+  [[nodiscard]] Plan quick_allocation(FastDice& random) const;
+  [[nodiscard]] Plan quick_march(FastDice& random) const;
+  [[nodiscard]] Plan quick_attack(FastDice& random) const;
+
+  /// Other wants come first.
+  [[nodiscard]] Plan varied_allocation(const Plan& plan, FastDice& random) const;
+
+  /// What a side gains by a march of a stack.
+  [[nodiscard]] double march_gain(Hex from, Hex to, Sends sends) const;
+  [[nodiscard]] double gain_after(const State& after) const { return judge_.lead(after, side_) - now_; }
+  /// What a depot in a city brings, where it can be.
+  [[nodiscard]] double depot_gain(Hex hex) const;
+
+ private:
+  /// A hex that wants a train, and what for.
+  struct Want {
+    Hex hex = no_hex;
+    double worth = 0.0;
+    Hex goes_to = no_hex;  // its best march
+    bool depot = false;
+    bool rally = false;
+  };
+  class Wants;
+
+  [[nodiscard]] int longest(bool quick) const;
+  [[nodiscard]] HexSet goals_of(const Roads& roads, Sends sends, int far) const;
+  [[nodiscard]] Plan best_march(Hex from, FastDice* random) const;
+  [[nodiscard]] double rally_gain(Hex hex) const;
+  [[nodiscard]] double forage_gain(Hex hex) const;
+  [[nodiscard]] Wants wants(FastDice* random) const;
+  [[nodiscard]] Plan filled(Wants& wants, Aim aim, Hex target) const;
+  [[nodiscard]] HexSet train_hexes() const;
+
+  const Judge& judge_;
+  const Data& data_;
+  const State& s_;
+  Position look_;
+  Side side_;
+  double now_;
+};
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,99 @@
+#include "players/invasion-1812/staff.h"
+
+#include <algorithm>
+
+#include "players/invasion-1812/fight.h"
+#include "players/invasion-1812/inclinations.h"
+#include "players/invasion-1812/orders.h"
+#include "players/invasion-1812/planner.h"
+
+namespace redoubt::invasion_1812 {
+
+/// Always the same world for the same view: one's own decisions are the same in all of them.
+State Staff::glimpse(const View& view) const {
+  FastDice random(0);
+  return imagine(*data_, view, random);
+}
+
+void Staff::inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
+  incline(*data_, s, actions, weights);
+}
+
+int Staff::clock(const State& s) const {
+  int part = 3;
+  if (s.phase <= Phase::establishment) {
+    part = 0;
+  } else if (s.phase <= Phase::excess) {
+    part = 1;
+  } else if (s.phase <= Phase::advance) {
+    part = 2;
+  }
+  return 4 * (s.turn + (s.second_year ? 16 : 0)) + part;
+}
+
+/// Where there is something to choose: before the first train is laid, before every march and attack, and after a
+/// combat.
+bool Staff::fork(const State& s) const {
+  switch (s.phase) {
+    case Phase::allocation: {
+      const int all = Position{*data_, s}.trains_available(s.acting);
+      return s.in_store[at(s.acting)] > 0 && s.in_store[at(s.acting)] == std::min(all, max_trains - 2);
+    }
+    case Phase::movement:
+    case Phase::combat:
+    case Phase::evasion:
+    case Phase::withdrawal: return true;
+    default: return false;
+  }
+}
+
+void Staff::plans(const State& s, PlanList& plans) const {
+  plans.clear();
+  const Planner planner(judge_, s);
+  switch (s.phase) {
+    case Phase::allocation: planner.allocations(plans); break;
+    case Phase::movement: planner.marches(plans); break;
+    case Phase::combat: planner.attacks(plans); break;
+    case Phase::evasion:
+    case Phase::withdrawal: planner.withdrawals(plans); break;
+    default: plans.add({}); break;
+  }
+}
+
+double Staff::appraise(const State& s, const Plan& plan) const {
+  double gain = plan.score;
+  if (s.phase == Phase::movement) {
+    gain = plan.aim == Aim::march ? Planner(judge_, s).march_gain(plan.from, plan.target, plan.sends) : 0.0;
+  } else if (s.phase == Phase::combat) {
+    gain = plan.aim == Aim::attack ? attack_worth(judge_, s, plan.from, plan.target, plan.commands) : 0.0;
+  }
+  return judge_.chance_of(s, judge_.lead(s, s.acting) + gain, s.acting);
+}
+
+Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const {
+  return Orders(judge_, s, plan).next();
+}
+
+Plan Staff::quick_plan(const State& s, FastDice& random) const {
+  const Planner planner(judge_, s);
+  switch (s.phase) {
+    case Phase::allocation: return planner.quick_allocation(random);
+    case Phase::movement: return planner.quick_march(random);
+    case Phase::combat: return planner.quick_attack(random);
+    case Phase::evasion:
+    case Phase::withdrawal: {
+      PlanList list;
+      planner.withdrawals(list);
+      return list[0];
+    }
+    default: return {};
+  }
+}
+
+Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
+  if (s.phase == Phase::allocation) return Planner(judge_, s).varied_allocation(plan, random);
+  if (s.phase == Phase::movement) return Planner(judge_, s).quick_march(random);
+  return plan;
+}
+
+}  // namespace redoubt::invasion_1812

@@ -1,0 +1,1 @@
+#include "tests/players/common/token_beliefs.h"
