@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { placeOf } from '../src/table/choices';
+import type { Choice, LogLine, Side } from '../src/types';
+import { barriers } from './support/accessible';
+import { picture, room } from './support/browser';
+import { standingAt } from './support/referee';
+import type { Seat } from './support/seat';
+
+const here = room();
+const GAME = { game: 'invasion-1812', scenario: 'basic' };
+const TURNS = 5;
+
+interface Trains {
+  face_down: string[];
+}
+
+/** Marches the first stack that can, as far as it gets unharmed; says whether it went. */
+async function march(seat: Seat): Promise<boolean> {
+  const from = seat.state.legal.find(({ action }) => action.do === 'march');
+  const area = from && placeOf(from.action);
+  if (area === undefined) return false;
+  await seat.inWords();
+  const safe = (await seat.chooseStack(area)).filter((plan) => plan.attrition?.chance === 0).sort((a, b) => b.cost - a.cost);
+  const [plan] = safe;
+  if (plan) await seat.march(plan);
+  else await seat.letGo();
+  return plan !== undefined;
+}
+
+/** Lays trains while there are any, and is done with all else as soon as that can be. */
+function brisk(legal: readonly Choice[]): Choice {
+  const of = (verb: string): Choice | undefined => legal.find(({ action }) => action.do === verb);
+  const choice = of('allocate') ?? of('done') ?? of('order') ?? of('stay') ?? of('discard') ?? legal[0];
+  if (!choice) throw new Error('there is nothing to decide');
+  return choice;
+}
+
+test('five full turns of the campaign against the machine', async () => {
+  const position = await standingAt('invasion-1812', 'basic', 'conversion');
+  const seat = await here.seat();
+  await seat.begin({ french: 'me', russian: { bot: 'cadet' } }, { game: 'invasion-1812', position });
+  const phases = new Set<string>();
+  let marches = 0;
+  for (await seat.turn(); !seat.state.over && seat.state.turn <= TURNS; await seat.turn()) {
+    const { phase, legal } = seat.state;
+    if (!phases.has(phase)) {
+      phases.add(phase);
+      await seat.inWords(false);
+      const part = seat.page.locator('ol.parts li[aria-current="step"]');
+      expect(await part.count()).toBe(1);
+      expect(await barriers(seat.page, phase)).toEqual([]);
+      await picture(seat.page, `invasion-${phase}`);
+    }
+    if (phase === 'movement' && (await march(seat))) marches += 1;
+    else await seat.take(brisk(legal));
+  }
+  for (const phase of ['conversion', 'allocation', 'movement', 'combat', 'riders', 'arrivals']) expect(phases).toContain(phase);
+  expect(marches).toBeGreaterThan(0);
+  expect(seat.state.over || seat.state.turn === TURNS + 1).toBe(true);
+  const ended = seat.state.log.flatMap((entry) => entry.lines).filter((line) => line.event === 'turn-ends').map((line) => line['turn']);
+  expect(ended.at(-1)).toBe(TURNS);
+  // What the staff keeps account of is in its own tab.
+  await seat.inWords(false);
+  await seat.page.getByRole('tab', { name: 'Campaign' }).click();
+  expect(await seat.page.locator('.campaign .turns li[aria-current="time"]').innerText()).toBe(String(TURNS + 1));
+  await picture(seat.page, 'invasion-campaign');
+}, 900_000);
+
+/** Sets the army up: the staff places everybody, and some first depots are laid. */
+async function setUp(seat: Seat, depots: number): Promise<void> {
+  await seat.turn();
+  await seat.page.getByRole('button', { name: 'Let the staff place them' }).click();
+  await seat.until(({ state }) => !state.mine || state.phase !== 'set-up', 'an army in its places');
+  for (let i = 0; i < depots; i++) {
+    await seat.turn();
+    const { legal } = seat.state;
+    if (!legal.some(({ action }) => action.do === 'depot')) break;
+    await seat.take(legal.find(({ action }) => action.do === 'depot') as Choice);
+  }
+}
+
+test('two players lay their trains in turn, and neither can tell the other’s dummies', async () => {
+  const [one, two] = [await here.seat(), await here.seat()];
+  await one.page.request.get('/api/hello');
+  const made = await one.page.request.post('/api/matches', { headers: { 'x-redoubt': '1' }, data: { ...GAME, seats: { french: 'me', russian: 'open' }, entropy: 'e2e' } });
+  const { match, invitations } = (await made.json()) as { match: string; invitations: Record<Side, string> };
+  await two.page.goto(invitations.russian);
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await two.page.waitForURL('**/m/*');
+  await one.sitDown(match);
+  const seats = { french: one, russian: two };
+  const agree = (): Promise<unknown> => Promise.all([one, two].map((seat) => seat.until(({ table }) => table !== null && table.decisions >= Math.max(one.table?.decisions ?? 0, two.table?.decisions ?? 0), 'the same position')));
+  await agree();
+  await setUp(two, 6);
+  await finish(two);
+  await one.turn();
+  await setUp(one, 8);
+
+  // On to the allocation, and through it until both have laid a train and a dummy.
+  const laid: { side: Side; hex: string; dummy: boolean }[] = [];
+  for (let n = 0; n < 80 && laid.length < 6; n++) {
+    await agree();
+    const side = one.state.to_act as Side;
+    const seat = seats[side];
+    await seat.turn();
+    const { legal, phase } = seat.state;
+    const mine = laid.filter((each) => each.side === side);
+    const wanted = mine.length === 1 ? 'feint' : 'allocate';
+    const choice = phase === 'allocation' ? (legal.find(({ action }) => action.do === wanted) ?? legal.find(({ action }) => action.do === 'allocate') ?? legal[0]) : brisk(legal);
+    if (!choice) throw new Error('there is nothing to decide');
+    await seat.take(choice);
+    if (choice.action.do === 'allocate' || choice.action.do === 'feint') laid.push({ side, hex: placeOf(choice.action) ?? '', dummy: choice.action.do === 'feint' });
+    if (laid.length === 2) {
+      await picture(one.page, 'invasion-allocation-french');
+      await picture(two.page, 'invasion-allocation-russian');
+    }
+  }
+  await agree();
+  expect(laid.some(({ dummy }) => dummy)).toBe(true);
+  // The players took turns.
+  expect(laid.slice(0, 4).map(({ side }) => side)).toEqual(laid[0]?.side === 'french' ? ['french', 'russian', 'french', 'russian'] : ['russian', 'french', 'russian', 'french']);
+
+  for (const [own, other] of [['french', 'russian'], ['russian', 'french']] as const) {
+    const seat = seats[own];
+    const theirs = laid.filter(({ side }) => side === other);
+    const trains = seat.state.view['trains'] as unknown as Record<Side, Trains>;
+    for (const { hex } of theirs) expect(trains[other].face_down).toContain(hex);
+    const told = seat.frames.flatMap((frame) => linesOf(frame)).filter((line) => line.event === 'allocated');
+    const ofEnemy = told.filter((line) => line['side'] === other);
+    expect(ofEnemy.length).toBeGreaterThanOrEqual(theirs.length);
+    for (const line of ofEnemy) {
+      expect(line).not.toHaveProperty('dummy');
+      expect(line.text).toMatch(/lay a supply train face down/);
+    }
+    // One's own are told apart, in words and on the page.
+    expect(told.filter((line) => line['side'] === own).map((line) => line['dummy'])).toEqual(expect.arrayContaining(laid.filter(({ side }) => side === own).map(({ dummy }) => dummy)));
+  }
+}, 600_000);
+
+/** The lines of the log that a message of the table carries. */
+function linesOf(frame: string): LogLine[] {
+  const { log } = JSON.parse(frame) as { log?: { lines: LogLine[] }[] };
+  return (log ?? []).flatMap((entry) => entry.lines);
+}
+
+/** Is done with what this seat does not want to decide, until the other one decides. */
+async function finish(seat: Seat): Promise<void> {
+  while (seat.state.mine) {
+    const done = seat.state.legal.find(({ action }) => action.do === 'done');
+    if (!done) throw new Error(`this seat cannot be done with ${seat.state.phase}`);
+    await seat.take(done);
+  }
+}
