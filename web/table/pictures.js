@@ -26,6 +26,12 @@ const cuts = [
   { name: 'card', left: 0.47, top: 0.63, width: 0.16, height: 0.16, pixels: 264, quality: 0.75 },
 ];
 
+// The theatre of war, which is drawn without its armies: from the Niemen to Smolensk, and Wilno.
+const theatreCuts = [
+  { name: 'wide', left: 0.25, top: 0.34, width: 0.42, height: 0.27, pixels: 1200, quality: 0.5 },
+  { name: 'card', left: 0.24, top: 0.36, width: 0.2, height: 0.2, pixels: 264, quality: 0.75 },
+];
+
 /** How a game opens for the French; where armies are deployed first, cadets have deployed them. */
 async function opening(game, scenario) {
   const referee = spawn(redoubt, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -41,14 +47,18 @@ async function opening(game, scenario) {
   return view;
 }
 
-function sheet(game, theme, position, folder) {
+function draw(game, theme, folder, more) {
   const file = join(folder, `${game}-${theme}.png`);
-  execFileSync('node', [
-    join(here, '../map/cli.js'), '--board', data(`boards/${game}.json`), '--geography', data('geography/battlefield.geojson'),
-    '--relief', data('geography/relief.asc'), '--forces', data(`forces/${game}.json`), '--position', position,
-    '--side', 'french', '--theme', theme, '--width', '3600', '--out', file,
-  ]);
+  execFileSync('node', [join(here, '../map/cli.js'), '--board', data(`boards/${game}.json`), ...more, '--theme', theme, '--width', '3600', '--out', file]);
   return readFileSync(file);
+}
+
+/** The field with the blocks of a position. */
+function sheet(game, theme, position, folder) {
+  return draw(game, theme, folder, [
+    '--geography', data('geography/battlefield.geojson'), '--relief', data('geography/relief.asc'), '--forces', data(`forces/${game}.json`),
+    '--position', position, '--side', 'french',
+  ]);
 }
 
 /** Cuts and compresses in the browser, whose encoder for WebP is as good as any. */
@@ -91,5 +101,9 @@ for (const [game, scenario] of [['bloody-monday', 'standard'], ['borodino-1812',
     const png = sheet(game, theme, position, folder);
     for (const view of cuts) writeFileSync(out(`${game}-${view.name}-${theme}.webp`), await cut(page, png, view));
   }
+}
+for (const theme of ['light', 'dark']) {
+  const png = draw('invasion-1812', theme, folder, []);
+  for (const view of theatreCuts) writeFileSync(out(`invasion-1812-${view.name}-${theme}.webp`), await cut(page, png, view));
 }
 await browser.close();

@@ -140,7 +140,7 @@ export class OverPainter {
 
   /** The line of the way, for drawing and for taking hold of it. */
   lineOf(camera: Camera, path: PathPicture, startOf: StartOf): Way | null {
-    if (this.board.heap) return straightOver(this.board, path.cells, startOf(path.cells[0] ?? '')?.at ?? null);
+    if (this.board.heap) return straightOver(this.board, path.cells, startOf(path.cells[0] ?? ''));
     const disc = this.board.discRadius(camera.scale), units = (pixels: number) => pixels / camera.perUnit;
     return wayOver(this.board, path.cells, { start: startOf(path.cells[0] ?? ''), stop: units(disc + 20), clear: units(disc + 11) });
   }

@@ -78,10 +78,12 @@ export function wayOver(board: Board, cells: readonly string[], { start, stop, c
 }
 
 /** The line over cells that have no discs: from middle to middle, a little rounded. */
-export function straightOver(board: Board, cells: readonly string[], start: Point | null): Way | null {
+export function straightOver(board: Board, cells: readonly string[], start: Ends['start']): Way | null {
   const anchors = cells.map((id) => board.cell(id)?.anchor).filter((anchor) => anchor !== undefined);
   if (anchors.length < 2) return null;
-  const points = start ? [start, ...anchors.slice(1)] : anchors;
+  const [from, next] = [start?.at ?? anchors[0]!, anchors[1]!];
+  const begin = start ? mix(from, next, Math.min(0.8, start.room / (distance(from, next) || 1))) : from;
+  const points = [begin, ...anchors.slice(1)];
   const crossings = points.slice(1).map((p, i) => mix(points[i]!, p, 0.5));
   return { line: curveThrough(points), crossings };
 }

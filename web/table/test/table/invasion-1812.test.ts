@@ -106,6 +106,11 @@ describe('an attack', () => {
     ]);
   });
 
+  it('that the log does not reach back to is shown all the same', () => {
+    expect(face.battle(order.view, [])).toMatchObject({ area: '2110', attacker: 'french', over: false, values: [{ commands: 3 }, { commands: null }] });
+    expect(face.battle({ ...order.view, attack: null } as GameView, [])).toBeNull();
+  });
+
   it('shows values, supports and hits of both sides', () => {
     const lines = [
       line('ordered', { side: 'french', hex: '2110', dice: [4], sum: 7 }), line('supports', { side: 'russian', from: '2010', hex: '2110' }),

@@ -27,7 +27,7 @@ interface Told {
 }
 
 export function combatModel(view: Seen, log: readonly LogEntry[], pieces: readonly Piece[]): BattleModel | null {
-  const told = latest(log);
+  const told = story(view, latest(log));
   const first = told[0]?.line;
   if (!first) return null;
   const attacker = first['side'] as Side;
@@ -52,6 +52,14 @@ export function combatModel(view: Seen, log: readonly LogEntry[], pieces: readon
     pieces: attack ? pieces.filter((piece) => fought.has(piece.area)) : [],
     values: (['french', 'russian'] as const).map((side) => ({ side, ...valuesOf(lines, side, attacker) })),
   };
+}
+
+/** What is told, if it is told of the attack under way; one of which the log that is here says nothing has at least begun. */
+function story(view: Seen, told: Told[]): Told[] {
+  const { attack } = view, first = told[0]?.line;
+  if (!attack || (first?.['from'] === attack.from && first['hex'] === attack.to)) return told;
+  const { from, to, attacker, commands } = attack;
+  return [{ key: `attack ${from} ${to}`, line: { event: 'attacks', rule: '10.1', text: '', side: attacker, from, hex: to, commands } }];
 }
 
 /** Everything told since the last attack was ordered, with its beginning first. */

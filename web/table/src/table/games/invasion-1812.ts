@@ -77,7 +77,7 @@ export interface Seen {
   trains: Record<Side, { face_down: string[]; face_up: string | null; to_lay: number }>;
   cards: { unplayed: number[]; held: Record<Side, number> };
   march: { from: string; at: string } | null;
-  attack: { from: string; to: string; attacker: Side; supports: Record<Side, string[]> } | null;
+  attack: { from: string; to: string; attacker: Side; commands: number; supports: Record<Side, string[]> } | null;
   score: Record<Side, number>;
   known: Known[];
   hidden: Hidden[];
