@@ -1,28 +1,10 @@
 #include "tests/games/borodino-1812/table.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "embedded.h"
 
 namespace redoubt::borodino_1812 {
-
-namespace {
-
-std::vector<std::string> split(std::string_view text) {
-  std::istringstream in{std::string(text)};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
-
-template <class T>
-T sound(Result<T> made) {
-  EXPECT_TRUE(made.has_value()) << (made.has_value() ? "" : describe(made.error()));
-  return made.has_value() ? *made : T{};
-}
-
-}  // namespace
 
 const Data& standard() {
   static const Data data = [] {
@@ -75,12 +57,6 @@ Table& Table::deployed(std::uint64_t seed) {
   return *this;
 }
 
-Table& Table::dice(const std::vector<int>& faces) {
-  EXPECT_EQ(dice_.left(), 0U) << "dice of before were not rolled";
-  dice_.script(faces);
-  return *this;
-}
-
 Action Table::parse(std::string_view text) const {
   const std::vector<std::string> words = split(text);
   const auto* const found = std::find(verb_names.begin(), verb_names.end(), words.at(0));
@@ -109,39 +85,6 @@ Action Table::parse(std::string_view text) const {
   return {};
 }
 
-Table& Table::play(std::string_view words) {
-  const Action action = parse(words);
-  const std::string found = verdict(words);
-  EXPECT_EQ(found, "legal") << words << " in phase " << phase() << ", reason "
-                            << static_cast<int>(look().check(action).reason);
-  if (found != "legal") return *this;
-  EventList list;
-  Play(standard(), state, dice_, list).apply(action);
-  events_.insert(events_.end(), list.begin(), list.end());
-  return *this;
-}
-
-Table& Table::play_all(std::string_view lines) {
-  std::istringstream in{std::string(lines)};
-  for (std::string line; std::getline(in, line);) {
-    if (!split(line).empty()) play(line);
-  }
-  return *this;
-}
-
-std::string Table::verdict(std::string_view words) const {
-  const Verdict found = look().check(parse(words));
-  return found.legal() ? "legal" : std::string(rule_numbers[found.rule]);
-}
-
-Why Table::why(std::string_view words) const { return static_cast<Why>(look().check(parse(words)).reason); }
-
-bool Table::lists(std::string_view words) const {
-  ActionList legal;
-  look().legal(legal);
-  return legal.contains(parse(words));
-}
-
 Unit Table::unit(std::string_view id) const {
   const Unit found = standard().forces.find(id);
   EXPECT_NE(found, no_unit) << id;
@@ -161,23 +104,6 @@ std::string Table::where(std::string_view id) const {
   if (found == grave) return "grave";
   if (found == off_board) return "off-board";
   return found == in_hand ? "in-hand" : standard().board.data(found).id;
-}
-
-std::string Table::to_act() const {
-  const auto side = look().to_act();
-  return side ? std::string(name(*side)) : "nobody";
-}
-
-int Table::count(Happening what) const {
-  return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
-    return event.kind == static_cast<std::uint8_t>(what);
-  }));
-}
-
-bool Table::saw(Happening what, std::string_view rule) const {
-  return std::any_of(events_.begin(), events_.end(), [&](const Event& event) {
-    return event.kind == static_cast<std::uint8_t>(what) && (rule.empty() || rule_numbers[event.rule] == rule);
-  });
 }
 
 }  // namespace redoubt::borodino_1812
