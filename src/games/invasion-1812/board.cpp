@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/hex_patch.h"
 #include "games/invasion-1812/names.h"
 #include "kernel/json.h"
 
@@ -177,12 +178,33 @@ class BoardReader {
     b_.russian_sources_.add(b_.kiev_);
     b_.russian_sources_.add(b_.capital_[1]);
     gather_downstream();
+    gather_reach();
   }
 
   Hex city(std::string_view name) {
     const Hex hex = b_.find(name);
     if (hex == no_hex) faults_.push_back({"hexes", "none of them has the city " + std::string(name)});
     return hex;
+  }
+
+  void gather_reach() {
+    for (std::size_t i = 0; i < b_.city_list_.size(); ++i)
+      b_.city_number_[b_.city_list_[i].hex] = static_cast<std::uint8_t>(i);
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+      b_.plain_route_[side] = b_.passable_[side] - (b_.cities_ - b_.cities_of_[side]);
+      for (std::size_t i = 0; i < Board::supply_ranges.size(); ++i) {
+        for (const City& city : b_.city_list_) {
+          b_.reach_[side][i].push_back(reach(only(city.hex), only(city.hex), side, i));
+          b_.reach_[side][i].back().country.remove(city.hex);
+        }
+        b_.reach_[side][i].push_back(reach(b_.edge_[side], b_.edge_[side] & b_.plain_route_[side], side, i));
+      }
+    }
+  }
+
+  [[nodiscard]] SupplyReach reach(const HexSet& all, const HexSet& open, std::size_t side, std::size_t range) const {
+    const int steps = Board::supply_ranges[range];
+    return {b_.roads_.within(all, b_.passable_[side], steps), b_.roads_.within(open, b_.plain_route_[side], steps)};
   }
 
   /// 16.13: by the rivers, and by those that they flow into.
@@ -224,15 +246,16 @@ Result<Board> Board::parse(std::string_view text) {
 }
 
 HexSet Board::within(Hex from, const HexSet& way, int steps) const {
-  HexSet reached = only(from);
-  HexSet edge = reached;
-  for (int i = 0; i < steps; ++i) {
-    HexSet next;
-    edge.each([&](int hex) { next |= near_[static_cast<std::size_t>(hex)]; });
-    edge = (next & way) - reached;
-    reached |= edge;
-  }
+  HexSet reached;
+  HexColumns<Grid>(way).within(from, steps).each([&](Hex hex) { reached.add(hex); });
   return reached;
+}
+
+const SupplyReach* Board::supply_reach(Side side, Hex from, int range) const {
+  const auto* const found = std::ranges::find(supply_ranges, range);
+  if (found == supply_ranges.end()) return nullptr;
+  const std::vector<SupplyReach>& all = reach_[place(side)][static_cast<std::size_t>(found - supply_ranges.begin())];
+  return from == no_hex ? &all.back() : &all[city_number_[from]];
 }
 
 const City* Board::city(Hex hex) const {

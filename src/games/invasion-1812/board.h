@@ -20,6 +20,13 @@ struct City {
   std::uint8_t points = 0;  // 14.7a
 };
 
+/// 6.2: how far supply goes from a city, or from the map's edge, while nothing bars its way but the map and the enemy's
+/// cities.
+struct SupplyReach {
+  HexSet country;  // whatever could matter: through the enemy's cities too; not the city itself
+  HexSet fed;
+};
+
 class Board {
  public:
   /// Reads `board/3` (docs/formats.md) and tells every fault at once.
@@ -39,7 +46,7 @@ class Board {
   /// Those of a hex and around it.
   [[nodiscard]] const HexSet& at_or_near(Hex hex) const { return near_[hex]; }
 
-  /// Those of a way that one hex hangs together with by so many steps, and the hex itself: quicker than a flood.
+  /// Those of a way that one hex hangs together with by so many steps, up to three, and the hex itself.
   [[nodiscard]] HexSet within(Hex from, const HexSet& way, int steps) const;
 
   // cities
@@ -75,6 +82,12 @@ class Board {
   [[nodiscard]] const HexSet& austrian_edge() const { return austrian_edge_; }
   /// Kiev and St Petersburg.
   [[nodiscard]] const HexSet& russian_sources() const { return russian_sources_; }
+  /// Through what is passable, but not the enemy's cities.
+  [[nodiscard]] const HexSet& plain_route(Side side) const { return plain_route_[place(side)]; }
+  /// From a city, or from the edge (`no_hex`); none when the range is neither that of summer nor that of winter.
+  [[nodiscard]] const SupplyReach* supply_reach(Side side, Hex from, int range) const;
+  static constexpr std::array<int, 2> supply_ranges = {5, 3};
+
   /// 16.13: the cities between one on a Baltic river and the sea.
   [[nodiscard]] const HexSet& downstream(Hex hex) const { return downstream_[hex]; }
   [[nodiscard]] bool on_baltic_river(Hex hex) const { return baltic_.has(hex); }
@@ -109,6 +122,9 @@ class Board {
   std::array<HexSet, 2> edge_;
   HexSet austrian_edge_;
   HexSet russian_sources_;
+  std::array<HexSet, 2> plain_route_;
+  std::array<std::array<std::vector<SupplyReach>, supply_ranges.size()>, 2> reach_;  // by city, and then the edge
+  std::array<std::uint8_t, hex_count> city_number_ = {};
   std::vector<HexSet> downstream_;
   HexSet baltic_;
 };

@@ -1,7 +1,22 @@
 // Chapter 12: commanders ride to where they are wanted.
+#include "board/hex_patch.h"
 #include "games/invasion-1812/play.h"
 
 namespace redoubt::invasion_1812 {
+
+namespace {
+
+using Columns = HexColumns<Grid>;
+
+/// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or
+/// is held, one's own.
+HexPatch<Grid> rides(Hex from, const Columns& way, const Columns& ends) {
+  HexPatch<Grid> goals = way.within(from, 3);
+  goals.bits &= ends.near(from) & ~HexPatch<Grid>::middle;
+  return goals;
+}
+
+}  // namespace
 
 /// 12.2: by turns, first whoever was first to fight: a victory since counts from the next turn on (9.2).
 void Play::begin_riders() {
@@ -9,14 +24,6 @@ void Play::begin_riders() {
   m.finished = 0;
   m.moved = {};
   m.acting = m.leads;
-}
-
-/// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or
-/// is held, one's own.
-HexSet Position::rides(Hex from, const HexSet& way, const HexSet& ends) const {
-  HexSet reached = board().within(from, way, 3) & ends;
-  reached.remove(from);
-  return reached;
 }
 
 /// Where a rider of a side can stop, if he gets there.
@@ -28,16 +35,16 @@ HexSet Position::open_country(Side side) const {
 }
 
 void Position::legal_rides(ActionList& out) const {
-  const HexSet way = open_country(s.acting);
-  const HexSet ends = ends_of_rides(s.acting);
+  const Columns way(open_country(s.acting));
+  const Columns ends(ends_of_rides(s.acting));
   Hex last = no_hex;
-  HexSet goals;
+  HexPatch<Grid> goals;
   (forces().commanders(s.acting) - s.moved).each([&](Unit unit) {
     const Hex from = s.where[unit];
     if (!on_map(from)) return;
     if (from != last) goals = rides(from, way, ends);
     last = from;
-    goals.each([&](int hex) { out.add(act(Verb::ride, unit, static_cast<unsigned>(hex))); });
+    goals.each([&](Hex hex) { out.add(act(Verb::ride, unit, hex)); });
   });
   out.add(act(Verb::done));
 }
@@ -45,8 +52,8 @@ void Position::legal_rides(ActionList& out) const {
 Verdict Position::may_ride(Unit unit, Hex to) const {
   if (!is_commander(unit)) return refuse(Rule::r12_1, Why::not_a_commander, unit);
   if (s.moved.has(unit)) return refuse(Rule::r12_1, Why::already_moved, unit);
-  const HexSet goals = rides(s.where[unit], open_country(s.acting), ends_of_rides(s.acting));
-  return goals.has(to) ? fine : refuse(Rule::r12_1, Why::not_a_goal, to);
+  const HexSet goals = board().within(s.where[unit], open_country(s.acting), 3) & ends_of_rides(s.acting);
+  return goals.has(to) && to != s.where[unit] ? fine : refuse(Rule::r12_1, Why::not_a_goal, to);
 }
 
 void Play::ride(Unit unit, Hex to) {

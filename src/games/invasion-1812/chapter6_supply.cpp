@@ -22,6 +22,34 @@ HexSet Position::route(Side side) const {
   return passable(side) - s.held[at(enemy)] - (watched(enemy, false) - own) - (enemy_cities(side) - own);
 }
 
+/// Where a route is otherwise than the map alone makes it.
+HexSet Position::changed(Side side, const HexSet& way) const {
+  const HexSet& plain = board().plain_route(side);
+  return (way - plain) | (plain - way);
+}
+
+/// The hexes of a route within range of cities. The board knows them where nothing has changed all around.
+HexSet Position::reach(Side side, const HexSet& cities, const HexSet& way, int range) const {
+  const HexSet otherwise = changed(side, way);
+  HexSet reached;
+  HexSet barred;
+  cities.each([&](int city) {
+    const SupplyReach* const known = board().supply_reach(side, static_cast<Hex>(city), range);
+    if (known != nullptr && (known->country & otherwise).empty())
+      reached |= known->fed;
+    else
+      barred.add(city);
+  });
+  return barred.empty() ? reached : reached | board().roads().within(barred, way, range);
+}
+
+/// The same, of the map's edge.
+HexSet Position::reach_from_edge(Side side, const HexSet& way, int range) const {
+  const SupplyReach* const known = board().supply_reach(side, no_hex, range);
+  if (known != nullptr && (known->country & changed(side, way)).empty()) return known->fed;
+  return board().roads().within(board().edge(side) & way, way, range);
+}
+
 /// 6.2: five hexes, three in winter.
 int Position::supply_range(Side side) const { return (winter() ? 3 : 5) + effect(side, EffectKind::supply_range); }
 
@@ -29,7 +57,7 @@ int Position::supply_range(Side side) const { return (winter() ? 3 : 5) + effect
 HexSet Position::general_supply(Side side) const {
   const HexSet way = route(side);
   const HexSet depots = s.depots[at(side)];
-  return (depots & s.held[at(side)]) | board().roads().within(depots & way, way, supply_range(side));
+  return (depots & s.held[at(side)]) | reach(side, depots & way, way, supply_range(side));
 }
 
 /// 1.1: for the Austrians alone, from the map's edge within Austria.

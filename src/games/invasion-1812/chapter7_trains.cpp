@@ -57,20 +57,26 @@ HexSet Position::ultimate_sources(Side side) const {
   return cities - s.held[at(other(side))];
 }
 
-/// 7.8: the hexes to which a chain of depots leads from the ultimate source.
-HexSet Position::chain(Side side) const {
+/// 7.8: the hexes to which a chain of depots leads from the ultimate source, link by link until they are enough.
+template <class F>
+HexSet Position::chain_until(Side side, F enough) const {
   const int range = (side == Side::french && winter()) ? 3 : 5;
   const HexSet way = route(side);
   const HexSet depots = s.depots[at(side)] & way;
-  HexSet links = (board().edge(side) | ultimate_sources(side)) & way;
-  HexSet reached = links;
+  HexSet links = ultimate_sources(side) & way;
+  HexSet reached = reach_from_edge(side, way, range) | links;
+  links |= depots & reached;
   HexSet linked;
-  while (!links.empty()) {
-    reached |= board().roads().within(links, way, range);
+  while (!links.empty() && !enough(reached)) {
+    reached |= reach(side, links, way, range);
     linked |= links;
     links = (depots & reached) - linked;
   }
   return reached;
+}
+
+HexSet Position::chain(Side side) const {
+  return chain_until(side, [](const HexSet&) { return false; });
 }
 
 /// 8.4, general exception: a single division in a city beside two undisrupted enemies in one hex, with no river
@@ -279,7 +285,8 @@ void Position::legal_establishment(ActionList& out) const {
     if (hex != no_hex) places.add(hex);
   places &= depot_places(s.acting, false);
   if (!places.empty()) {
-    (places & chain(s.acting)).each([&](int hex) { out.add(act(Verb::depot, static_cast<unsigned>(hex))); });
+    const HexSet linked = chain_until(s.acting, [&](const HexSet& reached) { return (places - reached).empty(); });
+    (places & linked).each([&](int hex) { out.add(act(Verb::depot, static_cast<unsigned>(hex))); });
   }
   out.add(act(Verb::done));
 }
@@ -287,7 +294,8 @@ void Position::legal_establishment(ActionList& out) const {
 /// Whether a counter, genuine for all that the enemy knows, lies where it could become a depot.
 bool Position::seems_to_establish() const {
   const HexSet open = train_counters(s.acting) & depot_places(s.acting, plays_screens());
-  return !open.empty() && !(open & chain(s.acting)).empty();
+  const auto one_is = [&](const HexSet& reached) { return !(open & reached).empty(); };
+  return !open.empty() && one_is(chain_until(s.acting, one_is));
 }
 
 void Play::establish(Hex hex) {

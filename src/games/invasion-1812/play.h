@@ -82,6 +82,9 @@ struct Position {
   [[nodiscard]] HexSet friendly_cities(Side side) const;
   [[nodiscard]] HexSet watched(Side by, bool any_river) const;
   [[nodiscard]] HexSet route(Side side) const;
+  [[nodiscard]] HexSet changed(Side side, const HexSet& way) const;
+  [[nodiscard]] HexSet reach(Side side, const HexSet& cities, const HexSet& way, int range) const;
+  [[nodiscard]] HexSet reach_from_edge(Side side, const HexSet& way, int range) const;
   [[nodiscard]] int supply_range(Side side) const;
   [[nodiscard]] HexSet general_supply(Side side) const;
   [[nodiscard]] HexSet austrian_supply() const;
@@ -96,6 +99,8 @@ struct Position {
   [[nodiscard]] HexSet train_counters(Side side) const;
   [[nodiscard]] HexSet ultimate_sources(Side side) const;
   [[nodiscard]] HexSet chain(Side side) const;
+  template <class F>
+  [[nodiscard]] HexSet chain_until(Side side, F enough) const;
   [[nodiscard]] bool besieged(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_seem_to_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
@@ -184,7 +189,6 @@ struct Position {
 
   // chapter 12
   [[nodiscard]] HexSet open_country(Side side) const;
-  [[nodiscard]] HexSet rides(Hex from, const HexSet& way, const HexSet& ends) const;
   [[nodiscard]] HexSet ends_of_rides(Side side) const;
   void legal_rides(ActionList& out) const;
   [[nodiscard]] Verdict may_ride(Unit unit, Hex to) const;
