@@ -204,6 +204,28 @@ TEST(InvasionBeginning, TheFrenchMayBeginAnywhereInTheWest) {
 
 // --- 14.3 and 14.4: the turns ---
 
+TEST(InvasionBeginning, AFreeSetUpKeepsEnoughNearTheFrontier) {
+  proves("14.1.3", "14.1.6");
+  const Board& board = standard().board;
+  const Forces& forces = standard().forces;
+  for_each_position(basic, bit(Option::free_french) | bit(Option::free_russian), 3, [&](const State& state, long) {
+    if (state.phase <= Phase::first_depots) return true;
+    std::array<int, 3> near = {};
+    for (int i = 0; i < division_count; ++i) {
+      const auto unit = static_cast<Unit>(i);
+      if (!on_map(state.where[unit])) continue;
+      EXPECT_TRUE(board.territory(side_of(unit)).has(state.where[unit]));
+      EXPECT_TRUE(board.passable(side_of(unit)).has(state.where[unit]));
+      const bool counts = side_of(unit) == Side::russian && board.near_frontier().has(state.where[unit]);
+      near[static_cast<std::size_t>(forces.arm(unit))] += counts ? 1 : 0;
+    }
+    EXPECT_GE(near[static_cast<std::size_t>(Arm::infantry)], 10);
+    EXPECT_GE(near[static_cast<std::size_t>(Arm::cavalry)], 3);
+    EXPECT_GE(near[static_cast<std::size_t>(Arm::artillery)], 1);
+    return false;
+  });
+}
+
 TEST(InvasionTurns, BeginWithTheFirstAndGoOnByOne) {
   proves("14.3", "5.2", "5.3");
   int last = 1;

@@ -1,8 +1,9 @@
 // Chapter 5: the sequence of play.
+#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "tests/games/invasion-1812/table.h"
+#include "tests/games/invasion-1812/random_game.h"
 
 namespace redoubt::invasion_1812 {
 namespace {
@@ -113,6 +114,43 @@ TEST(InvasionChapter5, TurnFollowsTurnUntilTheGameEnds) {
   EXPECT_EQ(table.phase(), "over") << "after turn 16";
   EXPECT_EQ(table.to_act(), "nobody");
   EXPECT_EQ(table.verdict("done"), "14.7");
+}
+
+TEST(InvasionChapter5, EveryTurnOfAGameGoesThroughThemInOrder) {
+  proves("5.1", "5.2", "5.3", "14.3", "14.4");
+  const auto rank = [](Phase phase) {
+    switch (phase) {
+      case Phase::conversion: return 1;
+      case Phase::shortage: return 2;
+      case Phase::allocation: return 3;
+      case Phase::establishment: return 4;
+      case Phase::rally: return 5;
+      case Phase::movement:
+      case Phase::march:
+      case Phase::attrition: return 6;
+      case Phase::combat: return 7;
+      case Phase::riders: return 8;
+      case Phase::arrivals: return 9;
+      default: return 0;
+    }
+  };
+  int turn = 1;
+  int last = 0;
+  for_each_position(basic, 0, 5, [&](const State& state, long) {
+    if (state.phase == Phase::over) {
+      EXPECT_EQ(state.turn, 16);
+      return true;
+    }
+    EXPECT_TRUE(state.turn == turn || state.turn == turn + 1) << turn;
+    if (state.turn != turn) last = 0;
+    turn = state.turn;
+    const int now = rank(state.phase);
+    if (now != 0) {
+      EXPECT_GE(now, last) << phase_names[static_cast<std::size_t>(state.phase)];
+    }
+    last = std::max(last, now);
+    return !testing::Test::HasFailure();
+  });
 }
 
 }  // namespace

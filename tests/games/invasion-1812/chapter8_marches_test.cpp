@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/invasion-1812/fog.h"
 #include "tests/games/invasion-1812/table.h"
 
 namespace redoubt::invasion_1812 {
@@ -202,6 +203,7 @@ TEST(InvasionChapter8, ASingleDivisionIsBesieged) {
   EXPECT_EQ(kursk("ru-5 ru-4").verdict("march 0515"), "8.4.8");
   EXPECT_EQ(kursk("ru-5 ru-4").why("march 0515"), Why::besieged);
   EXPECT_FALSE(kursk("ru-5 ru-4").lists("march 0515"));
+  EXPECT_TRUE(see(standard(), kursk("ru-5 ru-4").state, Viewer::french).own.besieged.has(hex_named("0515")));
   EXPECT_TRUE(kursk("ru-5").legal("march 0515")) << "one enemy";
   EXPECT_TRUE(kursk("ru-5 ru-4").disrupted("ru-4").legal("march 0515")) << "one in good order";
   EXPECT_TRUE(kursk("ru-5").put("ru-4", "0516").legal("march 0515")) << "two on two hexes";

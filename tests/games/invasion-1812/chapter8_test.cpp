@@ -165,11 +165,13 @@ TEST(InvasionChapter8, TheTableSaysWhoMovesFirst) {
 }
 
 TEST(InvasionChapter8, APassCostsATrainFromTheMap) {
-  proves("8.2.3");
+  proves("8.2.3", "7.5");
   Table table(basic, 2);
   table.put("fr-davout fr-1", "0515").put("ru-barclay ru-5", "0313");
   table.train(Side::french, "0515").train(Side::french, "2407").train(Side::russian, "0313");
   table.at(Phase::movement, Side::french);
+  table.state.dummies[at(Side::french)][1] = table.hex("0517");
+  EXPECT_EQ(table.verdict("discard 0517"), "8.2") << "a dummy will not do";
   EXPECT_EQ(table.verdict("done"), "8.2") << "nobody passes for nothing";
   EXPECT_EQ(table.verdict("discard"), "8.2") << "not from store";
   EXPECT_EQ(table.verdict("discard 0313"), "8.2") << "not the enemy's";

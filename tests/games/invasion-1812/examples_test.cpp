@@ -108,5 +108,73 @@ TEST(InvasionExamples, CombatTwoValuesHitsAndWithdrawal) {
   EXPECT_EQ(table.to_act(), "russian");
 }
 
+// --- 15.2: a stack of six points, and what trains make of its hex ---
+
+/// Davout's six points with two trains, and two stacks of three points beside him, with trains to try it twice.
+Table six_points() {
+  Table table(basic, 2, bit(Option::swollen));
+  table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-young-1", "0416");
+  table.put("fr-ney fr-young-2 fr-vistula fr-16", "0516").put("fr-eugene fr-italian-guard fr-10 fr-11", "0417");
+  for (const char* const hex : {"0416", "0516", "0417"}) table.train(Side::french, hex).train(Side::french, hex);
+  table.put("ru-barclay ru-4", "1009").at(Phase::movement, Side::french);
+  return table;
+}
+
+/// Whether a stack can march into a hex; if it cannot, the book says why, and its train is spent.
+bool joins(Table& table, const std::string& from, const std::string& to) {
+  table.play("march " + from);
+  const std::string verdict = table.verdict("step " + to);
+  if (verdict == "legal") table.play("step " + to);
+  table.play("halt");
+  EXPECT_TRUE(verdict == "legal" || verdict == "4.1") << verdict;
+  return verdict == "legal";
+}
+
+TEST(InvasionExamples, ATrainMakesRoomForNinePointsAndTwoForTwelve) {
+  proves("15.2", "15.2.1", "4.1");
+  Table table = six_points();
+  EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0416")), 2 * 6);
+  EXPECT_FALSE(joins(table, "0516", "0416")) << "the hex is full";
+  table.play("swell 0416");
+  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 9);
+  EXPECT_TRUE(joins(table, "0516", "0416")) << "nine";
+  EXPECT_FALSE(joins(table, "0417", "0416")) << "no more than nine";
+  table.play("swell 0416");
+  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 12);
+  EXPECT_TRUE(joins(table, "0417", "0416")) << "twelve";
+  EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0416")), 2 * 12);
+  EXPECT_EQ(table.phase(), "combat");
+}
+
+TEST(InvasionExamples, WithOneTrainForRoomTheOtherMovesTheStackBeforeItIsJoined) {
+  proves("15.2", "15.2.1");
+  Table table = six_points();
+  table.play("swell 0416").play_all("march 0416\nstep 0317\nhalt");
+  EXPECT_EQ(table.where("fr-davout"), "0317");
+  EXPECT_EQ(table.look().capacity(table.hex("0317")), 2 * 9) << "the room goes with the stack";
+  EXPECT_TRUE(joins(table, "0417", "0317")) << "three points more";
+  table.play("discard 0417");
+  table.play_all("march 0516\nstep 0416").dice({1});
+  EXPECT_EQ(table.verdict("step 0317"), "4.1") << "and no further";
+}
+
+TEST(InvasionExamples, TwoTrainsAtTheMostAndWhoIsTooManyIsLostAfterTheNextMovement) {
+  proves("15.2", "15.2.1");
+  Table table = six_points();
+  table.train(Side::french, "0416").play("swell 0416").play("swell 0416");
+  EXPECT_EQ(table.verdict("swell 0416"), "15.2");
+  EXPECT_TRUE(joins(table, "0516", "0416"));
+  for (const char* const hex : {"0416", "0516", "0417", "0417"}) table.play(std::string("discard ") + hex);
+  EXPECT_EQ(table.phase(), "combat");
+  table.with([](Play& game) { game.end_turn(); });
+  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 12) << "until the next movement is over";
+  table.with([](Play& game) { game.end_movement(); });
+  EXPECT_EQ(table.phase(), "excess");
+  EXPECT_EQ(table.to_act(), "russian") << "the enemy's choice";
+  table.play_all("remove fr-old\nremove fr-vistula\nremove fr-1");
+  EXPECT_EQ(table.where("fr-old"), "lost");
+  EXPECT_EQ(table.phase(), "combat");
+}
+
 }  // namespace
 }  // namespace redoubt::invasion_1812
