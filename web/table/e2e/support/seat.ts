@@ -158,7 +158,9 @@ export class Seat {
 
   async #atPrompt({ text }: Choice): Promise<void> {
     const button = this.page.locator('.prompt .answers button, .battle .cards button').filter({ has: this.page.getByText(text, { exact: true }) }).first();
-    const group = this.page.locator('.prompt .answers button').filter({ hasText: `${text.split(' ')[0]}…` });
+    const words = text.split(' ');
+    const beginnings = words.map((_, i) => words.slice(0, i + 1).join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const group = this.page.locator('.prompt .answers button').filter({ hasText: new RegExp(`^\\s*(${beginnings.join('|')})…`) }).first();
     await button.or(group).first().waitFor();
     if (!(await button.isVisible())) await group.click();
     await button.click();

@@ -255,11 +255,14 @@ export class CanvasMap implements BoardMap {
     this.redraw();
   }
 
-  bringIntoView(id: string): void {
+  shows(id: string): boolean {
     const at = this.screenOf(id), { inset, width, height } = this.camera;
-    if (!at) return;
-    const out = at.x < inset.left + 60 || at.x > width - inset.right - 60 || at.y < inset.top + 60 || at.y > height - inset.bottom - 60;
-    if (out) this.fly(this.options.board.cell(id)!.anchor, this.flight?.toScale ?? this.camera.scale);
+    if (!at) return true;
+    return at.x >= inset.left + 60 && at.x <= width - inset.right - 60 && at.y >= inset.top + 60 && at.y <= height - inset.bottom - 60;
+  }
+
+  bringIntoView(id: string): void {
+    if (!this.shows(id)) this.fly(this.options.board.cell(id)!.anchor, this.flight?.toScale ?? this.camera.scale);
   }
 
   view(): Viewport {
@@ -373,7 +376,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private overScene(): OverScene {
-    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell) };
+    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell), occupied: new Set(this.layer.blocks.map(({ cell }) => cell)) };
   }
 
   // Hands

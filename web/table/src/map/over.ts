@@ -18,6 +18,8 @@ export interface OverScene {
   words: { full: string };
   /** Where the block of the way stands now; the line begins beside it. */
   startOf: StartOf;
+  /** Cells in which a block stands. */
+  occupied: ReadonlySet<string>;
 }
 
 export class OverPainter {
@@ -45,8 +47,7 @@ export class OverPainter {
   private badge(ctx: Ctx, camera: Camera, mark: CellMark, scene: OverScene): void {
     const disc = this.discAt(mark.cell, camera);
     if (!disc) return;
-    // In a hex, which has no disc, badges stand low and in the middle; a heap keeps clear of that.
-    const low = this.board.heap ? camera.scale * 0.34 : 0;
+    const low = this.board.heap ? this.clearOfHeap(mark.cell, camera, disc.y, scene.occupied) : 0;
     const r = this.board.heap ? Math.max(8.5, Math.min(camera.scale * 0.12, 15)) : Math.max(10.5, Math.min(disc.r * 0.86, 19));
     const x = this.board.heap ? disc.x - r : disc.x + disc.r + 3.5, y = disc.y + low;
     if (mark.kind === 'full') this.full(ctx, x, y, r, scene.words.full);
@@ -55,6 +56,13 @@ export class OverPainter {
     else if (mark.risk) this.risk(ctx, disc.x, y, r, mark.risk);
     else if (mark.cost !== undefined) this.cost(ctx, x, y, r, String(mark.cost), Boolean(mark.river));
     else if (mark.text) this.note(ctx, x, y, r, mark.text, mark.tone ? TONES[mark.tone] : { line: badgeColours['line']!, ink: badgeColours['paper']! });
+  }
+
+  /** In a hex, which has no disc, badges stand at its foot; where a heap stands low, to keep clear of a city, at its head. */
+  private clearOfHeap(id: string, camera: Camera, middle: number, occupied: ReadonlySet<string>): number {
+    const spot = occupied.has(id) ? this.board.heap?.middle(id) : undefined;
+    if (!spot) return camera.scale * 0.34;
+    return camera.scale * (camera.toScreen(spot)[1] > middle + camera.scale * 0.02 ? -0.35 : 0.4);
   }
 
   private cost(ctx: Ctx, x: number, y: number, r: number, cost: string, river: boolean): void {

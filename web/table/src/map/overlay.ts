@@ -2,7 +2,7 @@
 import { themeColours } from './drawing';
 import { boundsOf } from './geometry';
 import type { Camera } from './camera';
-import type { Board, CellMark, Extent, Overlay, Side, Theme, Tone } from './types';
+import type { Board, CellMark, Extent, Overlay, Point, Side, Theme, Tone } from './types';
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -28,6 +28,8 @@ function bandWidth(scale: number): number {
 }
 
 const SIGHT = 180;
+
+type Border = readonly [Point, Point];
 
 /** Outlines of cells in board units; made once for a board. */
 export class CellPaths {
@@ -66,6 +68,37 @@ export class CellPaths {
     }
     return path;
   }
+
+  /** What bounds several cells as one field, and the borders within it. */
+  field(ids: Iterable<string>, camera: Camera): { outer: Path2D; inner: Path2D } {
+    const { outer, inner } = sidesOf(this.board, ids);
+    const trace = (sides: readonly Border[]): Path2D => {
+      const path = new Path2D();
+      for (const [from, to] of sides) {
+        path.moveTo(...camera.toScreen(from));
+        path.lineTo(...camera.toScreen(to));
+      }
+      return path;
+    };
+    return { outer: trace(outer), inner: trace(inner) };
+  }
+}
+
+/** The sides of these cells that lie between one of them and anything else, and those between two of them. */
+function sidesOf(board: Board, ids: Iterable<string>): { outer: Border[]; inner: Border[] } {
+  const seen = new Map<string, { side: Border; twice: boolean }>();
+  for (const id of ids) {
+    const polygon = board.cell(id)?.polygon ?? [];
+    polygon.forEach((from, i) => {
+      const to = polygon[(i + 1) % polygon.length] ?? from;
+      const ends = [from, to].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).sort().join(' ');
+      const known = seen.get(ends);
+      if (known) known.twice = true;
+      else seen.set(ends, { side: [from, to], twice: false });
+    });
+  }
+  const all = [...seen.values()];
+  return { outer: all.filter(({ twice }) => !twice).map(({ side }) => side), inner: all.filter(({ twice }) => twice).map(({ side }) => side) };
 }
 
 function inside(ctx: Ctx, path: Path2D, draw: () => void): void {
@@ -75,8 +108,8 @@ function inside(ctx: Ctx, path: Path2D, draw: () => void): void {
   ctx.restore();
 }
 
-/** A line along the inner side of a border. */
-function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: number[] = []): void {
+/** A line along the inner side of a border: of all of it, or of a part. */
+function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: number[] = [], border = path): void {
   inside(ctx, path, () => {
     ctx.strokeStyle = colour;
     ctx.lineWidth = width * 2;
@@ -84,7 +117,7 @@ function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: 
     // Round ends, as arrows have them, would close the gaps of so broad a line.
     ctx.lineCap = 'butt';
     ctx.setLineDash(dash);
-    ctx.stroke(path);
+    ctx.stroke(border);
   });
 }
 
@@ -140,7 +173,9 @@ export class UnderPainter {
     const all = this.paths.onScreen(ids, camera);
     ctx.fillStyle = colours['reachFill']!;
     ctx.fill(all);
-    this.frame(ctx, all, colours['reachLine']!, theme);
+    const { outer, inner } = this.paths.field(ids, camera);
+    edge(ctx, inner, colours['reachLine']!, 1.6);
+    this.frame(ctx, outer, colours['reachLine']!, theme);
   }
 
   private engage(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>, theme: Theme): void {
@@ -184,10 +219,11 @@ export class UnderPainter {
     return themeColours[theme].control[side];
   }
 
+  /** Cells of one tone that lie together are one field. */
   private tones(ctx: Ctx, camera: Camera, marks: readonly CellMark[]): void {
-    for (const { kind, cell, tone } of marks) {
-      if (kind !== 'tone' || !tone) continue;
-      const path = this.paths.onScreen([cell], camera), { fill, line } = TONES[tone];
+    for (const tone of new Set(marks.flatMap((mark) => (mark.kind === 'tone' && mark.tone ? [mark.tone] : [])))) {
+      const ids = marks.filter((mark) => mark.kind === 'tone' && mark.tone === tone).map(({ cell }) => cell);
+      const path = this.paths.onScreen(ids, camera), { fill, line } = TONES[tone];
       ctx.fillStyle = fill;
       ctx.fill(path);
       if (tone === 'both' || tone === 'enemy') {
@@ -197,7 +233,7 @@ export class UnderPainter {
           ctx.globalAlpha = 1;
         });
       }
-      innerLine(ctx, path, line, 2, TONE_DASH[tone]);
+      innerLine(ctx, path, line, 2, TONE_DASH[tone], this.paths.field(ids, camera).outer);
     }
   }
 

@@ -243,6 +243,8 @@ export interface BoardMap {
   zoomBy(factor: number): void;
   flyTo(cell: string, scale?: number): void;
   /** Goes to a cell only if it is out of the window or under a panel. */
+  /** Whether a cell is well within what the panels leave of the map. */
+  shows(cell: string): boolean;
   bringIntoView(cell: string): void;
   /** Brings the middle of the view to a place of the board, for the minimap. */
   centreOn(point: Point): void;

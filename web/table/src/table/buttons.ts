@@ -52,6 +52,16 @@ function asGroup(group: { verb: string; choices: Choice[] }): PromptButton {
   return only && more.length === 0 ? asButton(only) : { kind: 'group', ...group, key: null };
 }
 
+/** As many words as stand for all of a kind without growing a sentence. */
+const FEW_WORDS = 6;
+
+/** The words with which all decisions of a kind begin; at least the first of them. */
+export function commonWords(texts: readonly string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(' '));
+  const differs = first.findIndex((word, i) => i >= FEW_WORDS || others.some((other) => other[i] !== word));
+  return first.slice(0, Math.max(1, differs < 0 ? first.length : differs)).join(' ');
+}
+
 function verbOf(button: PromptButton): string {
   return button.kind === 'group' ? button.verb : button.choice.action.do;
 }

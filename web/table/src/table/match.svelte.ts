@@ -217,6 +217,17 @@ export class Match {
     return this.table?.log ?? [];
   }
 
+  /** The whole log too, but only to be read through: what is shown stays as it is. */
+  async chronicle(): Promise<LogEntry[]> {
+    const entries: LogEntry[] = [];
+    for (let last = this.table?.decisions ?? -1, from = 0; from <= last; from = (entries.at(-1)?.number ?? last) + 1) {
+      const answer = await this.#question<{ log: LogEntry[] }>({ t: 'log', match: this.id, from, to: last });
+      if (!answer || answer.log.length === 0) break;
+      entries.push(...answer.log);
+    }
+    return entries;
+  }
+
   async viewAt(at: number, as: Viewer | 'both'): Promise<Past | null> {
     const answer = await this.#question<{ view: GameView; other?: GameView; prompt: string }>({
       t: 'replay', match: this.id, at, as,

@@ -71,3 +71,8 @@ export function subjectOf(candidates: readonly Choice[], pending: readonly Actio
   const list = listed(candidates);
   return (pending?.length === 1 ? find(pending[0]) : undefined) ?? find(picked) ?? list.find(({ action }) => thingsOf(action).length === 0) ?? list[0] ?? null;
 }
+
+/** No line ends between a number and its sign. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) %/g, '$1\u00A0%');
+}

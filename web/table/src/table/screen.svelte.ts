@@ -37,7 +37,7 @@ export function lastMoves(log: readonly LogEntry[], face: GameFace): LinkMark[] 
 }
 
 /** The cell nearest to the middle of what stands on the board. */
-export function middleOf(board: Board, pieces: readonly Piece[]): string | null {
+export function middleOf(board: Board, pieces: readonly Pick<Piece, 'area'>[]): string | null {
   const places = pieces.flatMap((piece) => board.cell(piece.area)?.anchor ?? []) as number[];
   const mean = (from: 0 | 1) => places.filter((_, i) => i % 2 === from).reduce((sum, value) => sum + value, 0) / Math.max(1, places.length / 2);
   const [x, y] = [mean(0), mean(1)];

@@ -1,6 +1,7 @@
 /** The board as a list: for those who read it, hear it, or would rather not use the map. */
 import type { Choice } from '../types';
-import { choicesOfArea, mentions, placeOf, type Choices } from './choices';
+import { commonWords } from './buttons';
+import { choicesOfArea, groupByVerb, mentions, placeOf, type Choices } from './choices';
 import type { Deciding } from './deciding.svelte';
 import type { AreaFacts, GameFace, Piece } from './games';
 
@@ -52,13 +53,21 @@ export type Answer =
 
 /** Everything that can be answered now, as lines: of the chosen block, or the blocks and areas to choose from. */
 export function answers(deciding: Deciding, face: GameFace, unitText: (unit: string) => string): Answer[] {
+  /** An area, and the kinds of what can be decided of it. */
+  const areaText = (area: string): string => {
+    const kinds = groupByVerb(choicesOfArea(deciding.choices, area)).map((group) => {
+      const words = commonWords(group.choices.map((choice) => choice.text));
+      return group.choices.length > 1 ? `${words}…` : words;
+    });
+    return `${face.areaName(area)}: ${kinds.join('; ')}`;
+  };
   const decision = (choice: Choice): Answer => ({ kind: 'choice', key: JSON.stringify(choice.action), text: choice.text, rule: choice.rule, choice });
   const listed = (rows: readonly Row[]): Answer[] => rows.map((row) => {
     const place = row.kind === 'choice' ? placeOf(row.choice.action) : undefined;
     // Where a stack marches as one it is chosen first, and then where it goes.
     if (row.kind === 'choice' && place !== undefined && deciding.marches(place)) return { ...decision(row.choice), kind: 'area', area: place };
     if (row.kind === 'choice') return decision(row.choice);
-    if (row.kind === 'area') return { kind: 'area', key: `area ${row.area}`, text: face.areaName(row.area), rule: '', area: row.area };
+    if (row.kind === 'area') return { kind: 'area', key: `area ${row.area}`, text: areaText(row.area), rule: '', area: row.area };
     return { kind: 'unit', key: `unit ${row.unit}`, text: unitText(row.unit), rule: '', unit: row.unit };
   });
   if (!deciding.mover && !deciding.area) return listed(rowsOf(deciding.choices));

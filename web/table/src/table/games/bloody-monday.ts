@@ -77,6 +77,7 @@ const OFF_MAP = new Set(['pool', 'eliminated']);
 
 export class BloodyMonday implements GameFace {
   readonly id = 'bloody-monday';
+  readonly pieceWord = 'block';
   readonly keys = {
     done: 'd', stop: 's', pass: 'x', tactical: 'a', offensive: 'o', initiative: 'i', call: 'f', raid: 'y', stand: 's',
     retreat: 'e', draw: 'd', decline: 'x',

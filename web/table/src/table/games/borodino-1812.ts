@@ -74,6 +74,7 @@ const ON_THE_WAY = new Set(['in-hand', 'on-the-way']);
 
 export class Borodino1812 implements GameFace {
   readonly id = 'borodino-1812';
+  readonly pieceWord = 'block';
   readonly keys = { done: 'd', activate: 'a', battle: 'f', fire: 'f', bayonet: 'y', leave: 'x', stay: 's', square: 'q', unsquare: 'q', burn: 'f' };
   #data: Data;
   #lang: Lang;

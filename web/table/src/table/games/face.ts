@@ -126,6 +126,33 @@ export interface Campaign {
   reinforcements: { turn: number; name: string; side: Side; at: string; units: string[]; due: boolean }[];
 }
 
+/** How both armies fared, as a band each: as broad as it was strong, as high as it stood far east. */
+export interface Flow {
+  turns: FlowTurn[];
+  /** Places by which the height is read. */
+  places: { name: string; east: number }[];
+}
+
+/** The armies at the end of a turn; turn 0 is how they began. */
+export interface FlowTurn {
+  turn: number;
+  name: string;
+  month: string;
+  winter: boolean;
+  strength: Record<Side, number>;
+  /** Where the middle of each army stood; null where nobody can say any more. */
+  east: Record<Side, number | null>;
+  /** After which decision it stood so. */
+  at: number | null;
+}
+
+/** How the board stood at the end of a turn, with the eyes of both sides. */
+export interface TurnEnd {
+  turn: number;
+  at: number;
+  pieces: readonly Piece[];
+}
+
 /** A time apart with decisions of its own, such as a night: its parts in order, and which of them it is. */
 export interface Scene {
   title: string;
@@ -174,6 +201,8 @@ export interface Section {
 
 export interface GameFace {
   id: string;
+  /** What its pieces are called. */
+  pieceWord: 'block' | 'unit';
   pieces(view: GameView): Piece[];
   areas(view: GameView): AreaFacts[];
   strip(view: GameView): Strip;
@@ -209,6 +238,10 @@ export interface GameFace {
   /** The parts of a turn. */
   turnParts?(view: GameView): TurnPart[];
   campaign?(view: GameView): Campaign;
+  /** The decisions that a drawing of the whole campaign looks back at; turn 0 is before the first. */
+  flowMoments?(log: readonly LogEntry[]): Omit<TurnEnd, 'pieces'>[];
+  /** The campaign as it went; null before there is anything to draw. */
+  flow?(view: GameView, ends: readonly TurnEnd[]): Flow | null;
   /** Letters that are usual for this game's words. */
   keys: Readonly<Record<string, string>>;
 }

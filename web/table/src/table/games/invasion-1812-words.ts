@@ -45,11 +45,16 @@ type Words = (typeof WORDS)['en'];
 
 export const wordsOf = (lang: Lang): Words => (lang === 'es' ? WORDS.es : WORDS.en);
 
+export function monthName(calendar: readonly CalendarTurn[], turn: number, lang: Lang): string {
+  const here = calendar.find((each) => each.turn === turn);
+  return here ? ((lang === 'es' ? MONTHS.es : MONTHS.en)[here.month - 1] ?? '') : '';
+}
+
 /** "Jul 1", "Jul 2", "Dec": which half, where a month has two turns. */
 export function turnName(calendar: readonly CalendarTurn[], turn: number, lang: Lang): string {
   const here = calendar.find((each) => each.turn === turn);
   if (!here) return '';
-  const month = (lang === 'es' ? MONTHS.es : MONTHS.en)[here.month - 1] ?? '';
+  const month = monthName(calendar, turn, lang);
   const same = calendar.filter((each) => each.year === here.year && each.month === here.month);
   return same.length > 1 ? `${month} ${same.indexOf(here) + 1}` : month;
 }
@@ -81,27 +86,32 @@ export function borderWords(next: HexData['neighbours'][number], lang: Lang): st
   return next.bridge ? words.bridge : next.river ? words.river : '';
 }
 
-/** 5.1: the seven phases, and before them the cards of the advanced game; each with the moments in which something is decided. */
-const PARTS: readonly { id: string; rule: string; moments: readonly string[] }[] = [
-  { id: 'cards', rule: '16.1', moments: ['independence', 'defection', 'cards', 'card-choice', 'dying-horses'] },
-  { id: 'supply', rule: '6.1', moments: ['screens'] },
-  { id: 'trains', rule: '7.4', moments: ['conversion', 'shortage', 'allocation', 'establishment'] },
-  { id: 'march', rule: '8.2', moments: ['rally', 'movement', 'march', 'attrition', 'excess', 'escape'] },
-  { id: 'commands', rule: '9.1', moments: [] },
-  { id: 'combat', rule: '10.1', moments: ['combat', 'order', 'evasion', 'commitment', 'attack-support', 'defence-support', 'hits', 'last-hit', 'withdrawal', 'overflow', 'pursuit', 'advance'] },
-  { id: 'riders', rule: '12.1', moments: ['riders'] },
-  { id: 'arrivals', rule: '13.2', moments: ['arrivals'] },
+/** 5.1: the seven phases, and before them the cards of the advanced game; each with the moments in which something is decided, and their rules. */
+const PARTS: readonly { id: string; rule: string; moments: Readonly<Record<string, string>> }[] = [
+  { id: 'cards', rule: '16.1', moments: { independence: '16.9', defection: '16.11', cards: '16.1', 'card-choice': '16.1.2', 'dying-horses': '16.7' } },
+  { id: 'supply', rule: '6.1', moments: { screens: '15.1' } },
+  { id: 'trains', rule: '7.4', moments: { conversion: '7.1', shortage: '7.2', allocation: '7.4', establishment: '7.7' } },
+  { id: 'march', rule: '8.2', moments: { rally: '8.1', movement: '8.2', march: '8.4', attrition: '8.5', excess: '15.2', escape: '11.19' } },
+  { id: 'commands', rule: '9.1', moments: {} },
+  {
+    id: 'combat', rule: '10.1', moments: {
+      combat: '10.1', order: '10.1', evasion: '11.1', commitment: '10.3', 'attack-support': '10.4', 'defence-support': '10.5', hits: '11.17', 'last-hit': '11.17',
+      withdrawal: '11.11', overflow: '11.11', pursuit: '11.16', advance: '11.12',
+    },
+  },
+  { id: 'riders', rule: '12.1', moments: { riders: '12.1' } },
+  { id: 'arrivals', rule: '13.2', moments: { arrivals: '13.3' } },
 ];
 
 /** Before the first turn and between the years there are no parts. */
 export function partsOf(phase: string, fighting: boolean, cards: boolean): TurnPart[] {
   const parts = PARTS.filter(({ id }) => cards || id !== 'cards');
   // A commander escapes from a march, or from a combat.
-  const home = phase === 'escape' && fighting ? 'combat' : parts.find(({ moments }) => moments.includes(phase))?.id;
+  const home = phase === 'escape' && fighting ? 'combat' : parts.find(({ moments }) => phase in moments)?.id;
   const at = parts.findIndex(({ id }) => id === home);
   if (at < 0) return [];
-  return parts.map(({ id, rule }, i) => {
+  return parts.map(({ id, rule, moments }, i) => {
     const state: StepState = i < at ? 'done' : i === at ? 'on' : 'todo';
-    return { id, rule, state, stage: i === at ? phase : null };
+    return { id, rule: (i === at ? moments[phase] : undefined) ?? rule, state, stage: i === at ? phase : null };
   });
 }

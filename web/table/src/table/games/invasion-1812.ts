@@ -1,9 +1,10 @@
 /** How The Invasion of Russia looks on the table: which members of its view are stacks, depots, trains, cards and months. */
 import type { Marker } from '../../map';
 import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
-import type { AreaFacts, Army, ArmyGroup, BattleModel, Campaign, Card, Clock, GameFace, Piece, Section, Strip, TurnPart } from './face';
+import type { AreaFacts, Army, ArmyGroup, BattleModel, Campaign, Card, Clock, Flow, GameFace, Piece, Section, Strip, TurnEnd, TurnPart } from './face';
 import { combatModel } from './invasion-1812-combat';
-import { arrivalWords, borderWords, groundOf, hexNotes, partsOf, turnName, wordsOf, type CalendarTurn, type HexData } from './invasion-1812-words';
+import { eastOf, flowOf, momentsOf, ROAD } from './invasion-1812-flow';
+import { arrivalWords, borderWords, groundOf, hexNotes, monthName, partsOf, turnName, wordsOf, type CalendarTurn, type HexData } from './invasion-1812-words';
 
 /** Words after which dice are rolled whose odds can be asked for. */
 const ROLLS = new Set(['attack', 'order', 'call']);
@@ -71,8 +72,9 @@ export interface Seen {
   phase: string;
   acting: Side;
   second_year: boolean;
-  year: number;
   commands: Record<Side, number>;
+  /** Divisions on the map at the end of each turn. */
+  strength: Record<Side, number[]>;
   depots: Record<Side, string[]>;
   trains: Record<Side, { face_down: string[]; face_up: string | null; to_lay: number }>;
   cards: { unplayed: number[]; held: Record<Side, number> };
@@ -92,6 +94,7 @@ const TYPES = { infantry: 'infantry', cavalry: 'light-cavalry', artillery: 'foot
 
 export class Invasion1812 implements GameFace {
   readonly id = 'invasion-1812';
+  readonly pieceWord = 'unit';
   readonly keys = { done: 'd', halt: 'e', order: 'o', stay: 's', discard: 'x', march: 'f', allocate: 'a', feint: 'y', declare: 'i' };
   #data: Data;
   #lang: Lang;
@@ -184,8 +187,9 @@ export class Invasion1812 implements GameFace {
   }
 
   clock(view: GameView): Clock {
-    const { turn, phase, year } = seen(view);
+    const { turn, phase } = seen(view);
     const calendar = this.#calendar(seen(view));
+    const year = calendar.find((each) => each.turn === turn)?.year ?? '';
     return {
       hours: calendar.map((each) => turnName(calendar, each.turn, this.#lang)), at: calendar.findIndex((each) => each.turn === turn), turn,
       day: String(year), stage: { word: phase }, pending: false, initiative: null, initiativeWord: 'initiative', initiativeSpent: false,
@@ -239,6 +243,20 @@ export class Invasion1812 implements GameFace {
     };
   }
 
+  flowMoments(log: readonly LogEntry[]): Omit<TurnEnd, 'pieces'>[] {
+    return momentsOf(log);
+  }
+
+  flow(view: GameView, ends: readonly TurnEnd[]): Flow | null {
+    const { strength, second_year } = seen(view);
+    const turns = strength.french.map((_, i) => {
+      // The second year goes on with turns of its own where the first was broken off.
+      const calendar = this.#calendar({ second_year, turn: i + 1 });
+      return { turn: i + 1, name: turnName(calendar, i + 1, this.#lang), month: monthName(calendar, i + 1, this.#lang), winter: calendar.some((each) => each.turn === i + 1 && each.winter) };
+    });
+    return flowOf(strength, [{ turn: 0, name: '', month: '', winter: false }, ...turns], ends, ROAD.map((id) => ({ name: this.areaName(id), east: eastOf(id) })));
+  }
+
   section(line: LogLine): Section | null {
     const side = line['side'] as Side;
     if (line.event === 'turn-begins') return { kind: 'turn', side, value: String(line['turn']) };
@@ -268,8 +286,10 @@ export class Invasion1812 implements GameFace {
     return text[this.#lang] ?? text.en;
   }
 
-  #calendar({ second_year }: Seen): CalendarTurn[] {
-    return this.#data.calendar[second_year ? '1813' : '1812'];
+  /** In the winter between the years the turn is still that of the first. */
+  #calendar({ second_year, turn }: Pick<Seen, 'second_year' | 'turn'>): CalendarTurn[] {
+    const next = this.#data.calendar['1813'];
+    return second_year && next.some((each) => each.turn === turn) ? next : this.#data.calendar['1812'];
   }
 
   #hasCards({ cards, own }: Seen): boolean {
