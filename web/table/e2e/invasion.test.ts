@@ -3,7 +3,7 @@ import { placeOf } from '../src/table/choices';
 import type { Choice, LogLine, Side } from '../src/types';
 import { barriers } from './support/accessible';
 import { picture, room } from './support/browser';
-import { standingAt } from './support/referee';
+import { standingAt, standingInTurn } from './support/referee';
 import type { Seat } from './support/seat';
 
 const here = room();
@@ -65,6 +65,42 @@ test('five full turns of the campaign against the machine', async () => {
   expect(await seat.page.locator('.campaign .turns li[aria-current="time"]').innerText()).toBe(String(TURNS + 1));
   await picture(seat.page, 'invasion-campaign');
 }, 900_000);
+
+test('a campaign that is over is drawn from its first turn to its last', async () => {
+  const seat = await here.seat();
+  await seat.begin({ french: 'me', russian: { bot: 'cadet' } }, { game: 'invasion-1812', position: await standingInTurn('invasion-1812', 'basic', 15) });
+  for (await seat.turn(); !seat.state.over; await seat.turn()) await seat.take(brisk(seat.state.legal));
+  const { page } = seat;
+  const strength = seat.state.view['strength'] as unknown as Record<Side, number[]>;
+  const drawing = page.locator('.flow svg[role="img"]');
+  await drawing.waitFor();
+  expect(await drawing.getAttribute('aria-label')).toContain(`The French begin with ${strength.french[0]} divisions and end with ${strength.french[15]}.`);
+  expect(await drawing.locator('.band').count()).toBe(2);
+  expect(await barriers(page, 'the end')).toEqual([]);
+  await picture(page, 'invasion-over');
+  // The same in figures, reached and opened by the keyboard.
+  const figures = page.locator('.flow summary');
+  await figures.focus();
+  await page.keyboard.press('Enter');
+  const rows = await page.locator('.flow tbody tr').evaluateAll((list) => list.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))));
+  expect(rows).toEqual(strength.french.map((divisions, i) => [divisions, strength.russian[i]]));
+  expect(rows).toHaveLength(16);
+  expect(await barriers(page, 'the end in figures')).toEqual([]);
+  // A turn of which this table knows the board goes back to it, and from there to the end again.
+  await page.locator('.flow tbody button').first().click();
+  await page.locator('.flow').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await drawing.waitFor();
+  // It speaks the reader's language, and fits a small screen.
+  await page.evaluate(() => localStorage.setItem('redoubt.lang', 'es'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await drawing.waitFor();
+  expect(await drawing.getAttribute('aria-label')).toContain(`Los franceses empiezan con ${strength.french[0]} divisiones y acaban con ${strength.french[15]}.`);
+  const box = await drawing.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true);
+  await picture(page, 'invasion-over-phone');
+}, 300_000);
 
 /** Sets the army up: the staff places everybody, and some first depots are laid. */
 async function setUp(seat: Seat, depots: number): Promise<void> {

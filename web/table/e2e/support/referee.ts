@@ -41,21 +41,34 @@ async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
 
 /** A game between cadets up to the first decision in a phase, as a record. */
 export function playedTo(game: string, scenario: string, phase: string): Promise<GameRecord> {
-  return cadetsPlay(game, scenario, phase, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
+  return cadetsPlay(game, scenario, (status) => status.phase === phase, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
 }
 
 /** How everything stands then, for a match that begins there. */
 export function standingAt(game: string, scenario: string, phase: string): Promise<Json> {
-  return cadetsPlay(game, scenario, phase, async (ask) => (await ask<{ state: Json }>({ cmd: 'state' })).state);
+  return cadetsPlay(game, scenario, (status) => status.phase === phase, stateOf);
 }
 
-function cadetsPlay<T>(game: string, scenario: string, phase: string, keep: (ask: Ask) => Promise<T>): Promise<T> {
+/** How everything stands when a turn begins, for a match that begins there. */
+export function standingInTurn(game: string, scenario: string, turn: number): Promise<Json> {
+  return cadetsPlay(game, scenario, (status) => status.turn === turn, stateOf);
+}
+
+const stateOf = async (ask: Ask): Promise<Json> => (await ask<{ state: Json }>({ cmd: 'state' })).state;
+
+interface Status {
+  phase: string;
+  turn: number;
+  to_act: Side | null;
+}
+
+function cadetsPlay<T>(game: string, scenario: string, there: (status: Status) => boolean, keep: (ask: Ask) => Promise<T>): Promise<T> {
   return withReferee(async (ask) => {
     await ask({ cmd: 'new', game, scenario, seed: 'e2e' });
     for (;;) {
-      const status = await ask<{ phase: string; to_act: Side | null }>({ cmd: 'status' });
-      if (status.phase === phase) return keep(ask);
-      if (status.to_act === null) throw new Error(`the game was over before there was ${phase}`);
+      const status = await ask<Status>({ cmd: 'status' });
+      if (there(status)) return keep(ask);
+      if (status.to_act === null) throw new Error('the game was over before it came so far');
       const { action } = await ask<{ action: Action }>({ cmd: 'bot', level: 'cadet', ms: 10 });
       await ask({ cmd: 'do', action });
     }

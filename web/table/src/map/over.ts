@@ -34,7 +34,8 @@ export class OverPainter {
 
   /** Lines between cells; they run under the blocks. */
   links(ctx: Ctx, camera: Camera, links: readonly LinkMark[], theme: Theme): void {
-    for (const link of links) this.link(ctx, camera, link, theme);
+    // Where one begins at another's end, its rim does not cut into the line.
+    for (const rim of [true, false]) for (const link of links) this.link(ctx, camera, link, theme, rim);
   }
 
   private discAt(id: string, camera: Camera): { x: number; y: number; r: number } | null {
@@ -194,7 +195,7 @@ export class OverPainter {
     this.ink.text(ctx, cost, Math.max(11.5, r * 0.92), x, y, '#1E1A17');
   }
 
-  private link(ctx: Ctx, camera: Camera, { from, to, tone, kind = 'chain', side }: LinkMark, theme: Theme): void {
+  private link(ctx: Ctx, camera: Camera, { from, to, tone, kind = 'chain', side }: LinkMark, theme: Theme, rim: boolean): void {
     const a = this.board.cell(from), b = this.board.cell(to);
     if (!a || !b) return;
     const start = a.anchor, end = b.anchor;
@@ -210,15 +211,14 @@ export class OverPainter {
     const colour = kind === 'move' ? colours[side === 'russian' ? 'histRu' : 'histFr']! : kind === 'order' ? '#8A4B0F' : TONES[tone].line;
     const dash = kind === 'chain' ? [7, 5] : [];
     ctx.lineCap = kind === 'chain' ? 'butt' : 'round';
-    for (const [stroke, width, pattern] of [['rgba(255,249,234,.85)', 6.5, []], [colour, 3, dash]] as const) {
-      ctx.beginPath();
-      for (const [x, y] of points) ctx.lineTo(x, y);
-      ctx.strokeStyle = stroke;
-      ctx.lineWidth = width;
-      ctx.setLineDash([...pattern]);
-      ctx.stroke();
-    }
+    ctx.beginPath();
+    for (const [x, y] of points) ctx.lineTo(x, y);
+    ctx.strokeStyle = rim ? 'rgba(255,249,234,.85)' : colour;
+    ctx.lineWidth = rim ? (bare ? 5 : 6.5) : bare ? 2.4 : 3;
+    ctx.setLineDash(rim ? [] : dash);
+    ctx.stroke();
     ctx.setLineDash([]);
+    if (rim) return;
     if (kind === 'move') arrowHead(ctx, points, 9, colour, '#FFF9EA');
     if (kind === 'order') endDot(ctx, points.at(-1)!, colour);
   }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { loneChoice, promptButtons, TAKEN } from '../../src/table/buttons';
+import { commonWords, loneChoice, promptButtons, TAKEN } from '../../src/table/buttons';
 import { sortChoices, verbsOf } from '../../src/table/choices';
 import type { Action, Choice } from '../../src/types';
 import { fixture } from './fixture';
 
 const choice = (action: Action): Choice => ({ action, text: action.do, rule: '1' });
 const many = Array.from({ length: 8 }, (_, i) => choice({ do: 'restore', unit: `u${i}` }));
+
+describe('commonWords', () => {
+  it('are those with which all of a kind begin, and at least one', () => {
+    expect(commonWords(['Lay a dummy train in Riga', 'Lay a dummy train in hex 2107'])).toBe('Lay a dummy train in');
+    expect(commonWords(['Attack Wilno', 'Take Wilno'])).toBe('Attack');
+    expect(commonWords(['Take the hit with the 1st and the 2nd', 'Take the hit with the 1st and the 3rd'])).toBe('Take the hit with the 1st');
+  });
+});
 
 describe('promptButtons', () => {
   it('lists few decisions one by one, with digits for the same word', () => {

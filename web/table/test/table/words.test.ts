@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sortChoices } from '../../src/table/choices';
-import { rowsOf, type Row } from '../../src/table/words';
+import type { Deciding } from '../../src/table/deciding.svelte';
+import type { GameFace } from '../../src/table/games';
+import { answers, rowsOf, type Row } from '../../src/table/words';
 import type { Action, Choice } from '../../src/types';
 
 const choice = (action: Action): Choice => ({ action, text: action.do, rule: '1' });
@@ -20,5 +22,13 @@ describe('the rows of the table in words', () => {
   it('name an order that joins two blocks once, and neither block beside it', () => {
     const orders = [choice({ do: 'inspire', leader: 'davout', unit: 'fifth' }), choice({ do: 'rouse', leader: 'davout', unit: 'sixth' })];
     expect(names(rowsOf(sortChoices(orders)))).toEqual(['inspire', 'rouse']);
+  });
+
+  it('say of an area what can be decided there', () => {
+    const said = (text: string, action: Action): Choice => ({ action, text, rule: '7.4' });
+    const legal = [said('Lay a train in Riga', { do: 'allocate', hex: '1904' }), said('Lay a dummy in Riga', { do: 'feint', hex: '1904' })];
+    const deciding = { choices: sortChoices(legal), mover: null, area: null, marches: () => false } as unknown as Deciding;
+    const face = { areaName: () => 'Riga' } as unknown as GameFace;
+    expect(answers(deciding, face, String).map(({ text }) => text)).toEqual(['Riga: Lay a train in Riga; Lay a dummy in Riga']);
   });
 });

@@ -319,7 +319,7 @@ export class Invasion1812 implements GameFace {
     const name = this.#text(unit.name);
     if (unit.kind === 'commander') {
       const type = unit.seniority === 'supreme' ? 'commander' : 'leader';
-      return { ...common, face: { type, corps: 'supreme', short: name.length > SHORT ? name.slice(0, SHORT - 1) : name, name, numeral: '', edges: [{ strength: unit.rating }], strength: unit.rating } };
+      return { ...common, face: { type, corps: 'supreme', short: shortName(name), name, numeral: '', edges: [{ strength: unit.rating }], strength: unit.rating } };
     }
     const full = PIPS[unit.class];
     return {
@@ -357,6 +357,11 @@ export class Invasion1812 implements GameFace {
 
 function seen(view: GameView): Seen {
   return view as unknown as Seen;
+}
+
+function shortName(name: string): string {
+  const saint = name.replace(/^Saint-/, 'St ');
+  return saint.length > SHORT ? saint.slice(0, SHORT - 1) : saint;
 }
 
 /** The back of a whole stack: how many counters it has is all that is known. */
