@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "board/event_form.h"
 #include "games/bloody-monday/fog.h"
 #include "games/bloody-monday/json_names.h"
 
@@ -48,41 +49,32 @@ std::uint16_t parse_area(Reader& in, std::string_view key) {
 }  // namespace
 
 Result<Action> JsonForms::parse_action(const json::value& value) const {
-  Faults faults;
-  Reader in(value, "action", faults);
-  if (!in.ok()) return faults;
-  const std::string word = in.text("do");
-  const auto* const found = std::find(verb_names.begin(), verb_names.end(), word);
-  if (found == verb_names.end()) {
-    if (faults.empty())
-      in.complain("do", "is no decision of this game: \"" + word + "\"; `legal` lists what can be done");
-    return faults;
-  }
-  Action action;
-  action.verb = static_cast<std::uint16_t>(found - verb_names.begin());
-  switch (operands(verb_of(action))) {
-    case Operands::none: in.only({"do"}); break;
-    case Operands::unit:
-      in.only({"do", "unit"});
-      action.a = parse_unit(in, "unit", data_->forces);
-      break;
-    case Operands::area:
-      in.only({"do", "area"});
-      action.a = parse_area(in, "area");
-      break;
-    case Operands::unit_area:
-      in.only({"do", "unit", "area"});
-      action.a = parse_unit(in, "unit", data_->forces);
-      action.b = parse_area(in, "area");
-      break;
-    case Operands::unit_unit:
-      in.only({"do", "leader", "unit"});
-      action.a = parse_unit(in, "leader", data_->forces);
-      action.b = parse_unit(in, "unit", data_->forces);
-      break;
-  }
-  if (!faults.empty()) return faults;
-  return action;
+  return parse_decision(value, verb_names, [&](Reader& in, std::uint16_t verb) {
+    Action action;
+    action.verb = verb;
+    switch (operands(verb_of(action))) {
+      case Operands::none: in.only({"do"}); break;
+      case Operands::unit:
+        in.only({"do", "unit"});
+        action.a = parse_unit(in, "unit", data_->forces);
+        break;
+      case Operands::area:
+        in.only({"do", "area"});
+        action.a = parse_area(in, "area");
+        break;
+      case Operands::unit_area:
+        in.only({"do", "unit", "area"});
+        action.a = parse_unit(in, "unit", data_->forces);
+        action.b = parse_area(in, "area");
+        break;
+      case Operands::unit_unit:
+        in.only({"do", "leader", "unit"});
+        action.a = parse_unit(in, "leader", data_->forces);
+        action.b = parse_unit(in, "unit", data_->forces);
+        break;
+    }
+    return action;
+  });
 }
 
 namespace {

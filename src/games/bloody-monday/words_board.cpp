@@ -7,12 +7,6 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-std::string padded(std::string text, std::size_t columns) {
-  const std::size_t used = letters(text);
-  text.append(used < columns ? columns - used : 1, ' ');
-  return text;
-}
-
 std::string joined(const std::vector<std::string>& parts) {
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;

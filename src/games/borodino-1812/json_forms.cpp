@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "board/event_form.h"
 #include "games/borodino-1812/json_names.h"
 #include "games/borodino-1812/play.h"
 
@@ -136,31 +137,12 @@ class ActionReader {
 }  // namespace
 
 Result<Action> JsonForms::parse_action(const json::value& value) const {
-  Faults faults;
-  Reader in(value, "action", faults);
-  if (!in.ok()) return faults;
-  const std::string text = in.text("do");
-  const auto* const found = std::find(verb_names.begin(), verb_names.end(), text);
-  if (found == verb_names.end()) {
-    if (faults.empty())
-      in.complain("do", "is no decision of this game: \"" + text + "\"; `legal` lists what can be done");
-    return faults;
-  }
-  const Action action = ActionReader(*data_, in).read(static_cast<Verb>(found - verb_names.begin()));
-  if (!faults.empty()) return faults;
-  return action;
+  return parse_decision(value, verb_names, [&](Reader& in, std::uint16_t verb) {
+    return ActionReader(*data_, in).read(static_cast<Verb>(verb));
+  });
 }
 
 namespace {
-
-/// Decimal digits, the first die first.
-json::array faces_json(std::uint32_t dice) {
-  json::array faces;
-  for (const char face : std::to_string(dice)) {
-    if (face != '0') faces.push_back(face - '0');
-  }
-  return faces;
-}
 
 /// What the value and the dice of an event mean, as members of its JSON form.
 void add_value(json::object& out, const Event& event, const Data& data) {

@@ -1,29 +1,23 @@
 // The field as one side sees it, as a table for a terminal.
+#include "board/field_words.h"
 #include "games/borodino-1812/words.h"
-#include "kernel/letters.h"
 
 namespace redoubt::borodino_1812 {
 
 namespace {
 
-std::string padded(std::string text, std::size_t columns) {
-  const std::size_t used = letters(text);
-  text.append(used < columns ? columns - used : 1, ' ');
-  return text;
-}
-
-class Field {
+class Field : FieldWords {
  public:
   Field(const Data& data, const View& view, Language lang)
-      : data_(data), view_(view), english_(lang == Language::english), lang_(lang) {}
+      : FieldWords(lang, 28, 44), data_(data), view_(view), lang_(lang) {}
 
   [[nodiscard]] std::string text() const {
-    std::string out = standing() + "\n\n" + header();
+    std::string out = standing() + "\n\n" + header(say("area", "área"));
     for (int i = 1; i <= data_.board.areas(); ++i) {
       const auto area = static_cast<Area>(i);
       const std::string french = blocks(Side::french, area);
       const std::string russian = blocks(Side::russian, area);
-      if (!french.empty() || !russian.empty()) out += row(area, french, russian);
+      if (!french.empty() || !russian.empty()) out += row(data_.board.data(area).name.in(lang_), french, russian);
     }
     for (const Side side : {Side::french, Side::russian}) {
       out += box(side, in_hand, "still in hand", "por desplegar");
@@ -39,11 +33,6 @@ class Field {
   }
 
  private:
-  [[nodiscard]] std::string say(const char* en, const char* es) const { return english_ ? en : es; }
-  [[nodiscard]] std::string side(Side side) const {
-    return side == Side::french ? say("French", "franceses") : say("Russians", "rusos");
-  }
-
   [[nodiscard]] std::string standing() const {
     const Scenario& scenario = data_.scenarios.at(view_.open.scenario);
     return scenario.title.in(lang_) + say(". Turn ", ". Turno ") + std::to_string(view_.open.turn) +
@@ -51,18 +40,8 @@ class Field {
            side(view_.open.first) + ".";
   }
 
-  [[nodiscard]] std::string header() const {
-    return padded(say("area", "área"), 28) + padded(say("French", "franceses"), 44) + say("Russians", "rusos") + "\n";
-  }
-
-  [[nodiscard]] std::string row(Area area, const std::string& french, const std::string& russian) const {
-    return padded(data_.board.data(area).name.in(lang_), 28) + padded(french.empty() ? "-" : french, 44) +
-           (russian.empty() ? "-" : russian) + "\n";
-  }
-
   [[nodiscard]] std::string box(Side whose, Area area, const char* en, const char* es) const {
-    const std::string list = blocks(whose, area);
-    return list.empty() ? "" : side(whose) + " " + say(en, es) + ": " + list + ".\n";
+    return FieldWords::box(whose, say(en, es), blocks(whose, area));
   }
 
   [[nodiscard]] std::string blocks(Side whose, Area area) const {
@@ -89,7 +68,6 @@ class Field {
 
   const Data& data_;
   const View& view_;
-  bool english_;
   Language lang_;
 };
 

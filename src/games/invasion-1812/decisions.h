@@ -245,4 +245,11 @@ enum class Happening : std::uint8_t {
   game_over       // side won
 };
 
+/// Whose value only those learn to whom the event is open. 15.1: what a stack's commanders add to a die, or how many
+/// divisions it is held against, tells who is in the stack.
+constexpr bool keeps_value(Happening what) {
+  return what == Happening::drawn || what == Happening::foraged || what == Happening::attrition ||
+         what == Happening::ordered || what == Happening::called;
+}
+
 }  // namespace redoubt::invasion_1812

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "board/event_form.h"
 #include "games/invasion-1812/json_names.h"
 
 namespace redoubt::invasion_1812 {
@@ -89,33 +90,14 @@ class ActionReader {
 }  // namespace
 
 Result<Action> JsonForms::parse_action(const json::value& value) const {
-  Faults faults;
-  Reader in(value, "action", faults);
-  if (!in.ok()) return faults;
-  const std::string text = in.text("do");
-  const auto* const found = std::find(verb_names.begin(), verb_names.end(), text);
-  if (found == verb_names.end()) {
-    if (faults.empty())
-      in.complain("do", "is no decision of this game: \"" + text + "\"; `legal` lists what can be done");
-    return faults;
-  }
-  const Action action = ActionReader(*data_, in).read(static_cast<Verb>(found - verb_names.begin()));
-  if (!faults.empty()) return faults;
-  return action;
+  return parse_decision(value, verb_names, [&](Reader& in, std::uint16_t verb) {
+    return ActionReader(*data_, in).read(static_cast<Verb>(verb));
+  });
 }
 
 // --- events ---
 
 namespace {
-
-/// Decimal digits, the first die first.
-json::array faces_json(std::uint32_t dice) {
-  json::array faces;
-  for (const char face : std::to_string(dice)) {
-    if (face != '0') faces.push_back(face - '0');
-  }
-  return faces;
-}
 
 json::value value_json(const Event& event, const Data& data) {
   switch (static_cast<Happening>(event.kind)) {
@@ -150,7 +132,7 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
       default: out["dice"] = faces_json(event.dice); break;
     }
   }
-  if (!shape.value.empty() && (open || shape.what != Happening::drawn)) out[shape.value] = value_json(event, *data_);
+  if (!shape.value.empty() && (open || !keeps_value(shape.what))) out[shape.value] = value_json(event, *data_);
   // 7.5: what lies under a train that was laid face down, its owner alone knows.
   if (shape.what == Happening::allocated && open) out["dummy"] = event.unit == 1;
   return out;

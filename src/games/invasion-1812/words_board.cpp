@@ -1,31 +1,25 @@
 // The theatre as one side sees it, as a table for a terminal.
 #include <algorithm>
 
+#include "board/field_words.h"
 #include "games/invasion-1812/words.h"
-#include "kernel/letters.h"
 
 namespace redoubt::invasion_1812 {
 
 namespace {
 
-std::string padded(std::string text, std::size_t columns) {
-  const std::size_t used = letters(text);
-  text.append(used < columns ? columns - used : 1, ' ');
-  return text;
-}
-
-class Field {
+class Field : FieldWords {
  public:
   Field(const Data& data, const View& view, Language lang)
-      : data_(data), view_(view), english_(lang == Language::english), lang_(lang) {}
+      : FieldWords(lang, 24, 60), data_(data), view_(view), lang_(lang) {}
 
   [[nodiscard]] std::string text() const {
-    std::string out = standing() + "\n\n" + header();
+    std::string out = standing() + "\n\n" + header(say("hex", "hexágono"));
     for (int i = 0; i < hex_count; ++i) {
       const auto hex = static_cast<Hex>(i);
       const std::string french = here(Side::french, hex);
       const std::string russian = here(Side::russian, hex);
-      if (!french.empty() || !russian.empty()) out += row(hex, french, russian);
+      if (!french.empty() || !russian.empty()) out += row(place(hex), french, russian);
     }
     for (const Side side : {Side::french, Side::russian}) {
       out += box(side, in_hand, "still in hand", "por colocar");
@@ -40,11 +34,6 @@ class Field {
   }
 
  private:
-  [[nodiscard]] std::string say(const char* en, const char* es) const { return english_ ? en : es; }
-  [[nodiscard]] std::string side(Side side) const {
-    return side == Side::french ? say("French", "franceses") : say("Russians", "rusos");
-  }
-
   [[nodiscard]] std::string standing() const {
     const PublicPart& open = view_.open;
     const Month month = data_.scenarios.month(open.turn, open.second_year);
@@ -54,19 +43,13 @@ class Field {
            std::to_string(open.commands[0]) + ", " + std::to_string(open.commands[1]) + ".";
   }
 
-  [[nodiscard]] std::string header() const {
-    return padded(say("hex", "hexágono"), 24) + padded(side(Side::french), 60) + side(Side::russian) + "\n";
-  }
-
-  [[nodiscard]] std::string row(Hex hex, const std::string& french, const std::string& russian) const {
+  [[nodiscard]] std::string place(Hex hex) const {
     const City* city = data_.board.city(hex);
-    return padded(Grid::name(hex) + (city == nullptr ? "" : " " + city->name.in(lang_)), 24) +
-           padded(french.empty() ? "-" : french, 60) + (russian.empty() ? "-" : russian) + "\n";
+    return Grid::name(hex) + (city == nullptr ? "" : " " + city->name.in(lang_));
   }
 
   [[nodiscard]] std::string box(Side whose, Hex where, const char* en, const char* es) const {
-    const std::string list = units(whose, where);
-    return list.empty() ? "" : side(whose) + " " + say(en, es) + ": " + list + ".\n";
+    return FieldWords::box(whose, say(en, es), units(whose, where));
   }
 
   static void add(std::string& text, const std::string& more) { text += (text.empty() ? "" : ", ") + more; }
@@ -99,7 +82,6 @@ class Field {
 
   const Data& data_;
   const View& view_;
-  bool english_;
   Language lang_;
 };
 
