@@ -23,17 +23,23 @@ struct Thoroughness {
   unsigned forms = 1;      // JSON and back
 };
 
-/// A decision near a legal one, or quite another.
+/// A decision near a legal one, one made of two of them, or quite another. The largest board has 486 places.
 inline Action mutated(const ActionList& legal, FastDice& random) {
   const auto below = [&](std::uint32_t limit) { return static_cast<std::uint16_t>(random.below(limit)); };
-  Action action = legal.empty() ? Action{} : legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-  switch (random.below(6)) {
-    case 0: action.verb = below(32); break;
-    case 1: action.a = below(130); break;
-    case 2: action.b = below(130); break;
+  const auto some = [&] {
+    return legal.empty() ? Action{} : legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+  };
+  const auto place = [&] { return below(random.below(2) == 0 ? 130 : 490); };
+  Action action = some();
+  switch (random.below(8)) {
+    case 0: action.verb = below(40); break;
+    case 1: action.a = place(); break;
+    case 2: action.b = place(); break;
     case 3: action.c = below(random.below(2) == 0 ? 3 : 130); break;
     case 4: action.a = static_cast<std::uint16_t>(random.next()); break;
-    default: action = {below(26), below(116), below(112), 0};
+    case 5: action.a = some().a; break;
+    case 6: action.b = some().b; break;
+    default: action = {below(40), place(), place(), 0};
   }
   return action;
 }

@@ -8,6 +8,7 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
+/// 9.3: of those who march at night an enemy does not see who is a commander, and how many have been.
 std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   const std::size_t side = at(side_of(unit));
   const Units self = bit(unit);
@@ -19,7 +20,7 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   if (side_of(unit) == s.acting) {
     mark(in(s.active), Mark::active);
     mark(in(s.leading), Mark::leading);
-    mark(in(s.moved), Mark::moved);
+    mark((own || s.phase != Phase::night_march) && in(s.moved), Mark::moved);
     mark(in(s.fired), Mark::fired);
     mark(in(s.at_liberty), Mark::at_liberty);
     mark(own && in(s.redeploying), Mark::redeploying);
@@ -77,6 +78,7 @@ View see(const Data& data, const State& s, Viewer who) {
   view.who = who;
   view.open = public_part(s);
   count_orders({data, s}, view.open);
+  if (!is(who, s.acting)) view.open.night_marches = 0;
   if (who != Viewer::observer) view.own = private_part(data, s, who == Viewer::french ? Side::french : Side::russian);
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);
