@@ -97,7 +97,7 @@ class Observation {
   }
 
   /// Everybody sees where the counters go and how many; who is among them, and whether their commanders can rally
-  /// more, is their side's own.
+  /// more, is their side's own. 8.4.3: nobody sees who is told to stay behind before the others have gone.
   void march() {
     PublicPart& p = view_.open;
     p.rallying = s_.rallying;
@@ -108,9 +108,11 @@ class Observation {
     if (sees(s_.acting)) view_.rally_left = s_.rally_left;
     const auto side = marching_side(s_.phase, s_.after, s_.acting);
     if (side) {
-      const int divisions = (s_.party & all_divisions).size();
+      const bool leaving = s_.steps == 0 && !sees(*side);
+      const UnitSet marching = leaving ? look_.stack(*side, s_.march_at) - s_.moved : s_.party;
+      const int divisions = (marching & all_divisions).size();
       p.marching =
-          static_cast<std::uint8_t>(s_.party.size() + std::min(look_.screens_at(*side, s_.march_at), divisions));
+          static_cast<std::uint8_t>(marching.size() + std::min(look_.screens_at(*side, s_.march_at), divisions));
     }
     if (sees(side.value_or(s_.acting))) view_.hard_ridden = s_.hard_ridden;
   }

@@ -429,10 +429,8 @@ class Faces {
       if (each.mark == Mark::moved) {
         could = s_.phase == Phase::riders ? units - divisions : units;
         if (s_.march_at == stack.hex && !party.empty()) {
-          if (s_.steps == 0)
-            could -= party;
-          else
-            marked = party;
+          if (s_.steps == 0) could -= party;
+          marked = s_.steps == 0 ? could : party;  // 8.4.3: whoever could go has not been told to stay
         }
       }
       const bool explained = !marked.empty() || !unexplained(stack, each);

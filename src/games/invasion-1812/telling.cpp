@@ -8,6 +8,8 @@ void Play::tell(Happening what, Rule rule, Side side, unsigned to, unsigned valu
   tell_from(what, rule, side, 0, to, value, faces);
 }
 
+/// 15.1: everybody sees a die fall, and what comes of it where that is to be seen; by how much, and which stacks go
+/// hungry, their side alone.
 void Play::tell_from(Happening what, Rule rule, Side side, unsigned from, unsigned to, unsigned value,
                      std::uint32_t faces) {
   Event event;
@@ -18,6 +20,10 @@ void Play::tell_from(Happening what, Rule rule, Side side, unsigned from, unsign
   event.to = static_cast<std::uint16_t>(to);
   event.value = static_cast<std::uint16_t>(value);
   event.dice = faces;
+  if (plays_screens()) {
+    if (keeps_value(what)) event.open = only(side);
+    if (what == Happening::out_of_supply) event.seen = only(side);
+  }
   events.add(event);
 }
 

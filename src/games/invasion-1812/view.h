@@ -89,7 +89,8 @@ struct PublicPart {
   Hex base = no_hex;
   Hex march_from = no_hex;
   Hex march_at = no_hex;
-  std::uint8_t marching = 0;  // counters of the march that is under way, screens among them
+  std::uint8_t marching = 0;  // counters of the march that is under way, screens among them; before its first step
+                              // an enemy sees those that could go
   std::uint8_t steps = 0;
 
   std::array<std::array<std::uint8_t, turn_count>, 2> strength = {};

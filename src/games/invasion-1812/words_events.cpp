@@ -147,7 +147,22 @@ constexpr auto napoleons_fate = std::to_array<Phrase<unsigned>>({
 });
 static_assert(in_order(napoleons_fate));
 
-std::string_view phrase_for(const Event& event, Language lang) {
+// The same, for whoever sees the die alone.
+constexpr auto dice_alone = std::to_array<Phrase<Happening>>({
+    {Happening::foraged, "The foragers of {s} in {a} roll {r}.", "Los forrajeadores de {s} en {a} sacan {r}."},
+    {Happening::attrition, "The march of {s} to {a} takes its toll: a roll of {r}.",
+     "La marcha de {s} a {a} se cobra su desgaste: una tirada de {r}."},
+    {Happening::ordered, "The order of {s} to attack {a} is tested: a roll of {r}.",
+     "Se prueba la orden de {s} de atacar {a}: una tirada de {r}."},
+    {Happening::called, "{s} call the stack in {b} to support: a roll of {r}.",
+     "{s} llaman en apoyo a la pila de {b}: una tirada de {r}."},
+});
+
+std::string_view phrase_for(const Event& event, bool open, Language lang) {
+  if (!open) {
+    for (const auto& each : dice_alone)
+      if (each.key == static_cast<Happening>(event.kind)) return each.in(lang);
+  }
   const bool so = event.value == 1;
   switch (static_cast<Happening>(event.kind)) {
     case Happening::foraged:
@@ -210,7 +225,7 @@ std::string faces(std::uint32_t dice) {
 std::string Words::event(const Event& event, Viewer who, Language lang) const {
   if (event.kind >= happenings.size() || !includes(event.seen, who)) return {};
   const bool open = includes(event.open, who);
-  return sentence(fill(phrase_for(event, lang),
+  return sentence(fill(phrase_for(event, open, lang),
                        [&](char blank) {
                          switch (blank) {
                            case 's': return side(event.side, lang);

@@ -100,7 +100,8 @@ class PlayedTable {
   }
   [[nodiscard]] typename Kinds::Position look() const { return typename Kinds::Position{Kinds::data(), state}; }
 
-  /// The events since `forget`.
+  /// What happened since `forget`.
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] int count(Happening what) const {
     return static_cast<int>(std::count_if(events_.begin(), events_.end(), is(what)));
   }

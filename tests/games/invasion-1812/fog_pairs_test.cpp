@@ -1,8 +1,12 @@
 // Fog by proof: which hidden things the rules of The Invasion of Russia let out, and that no others are.
 #include "tests/games/common/fog_pairs.h"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 
+#include "games/invasion-1812/fog.h"
 #include "games/invasion-1812/play.h"
 #include "tests/support/proves.h"
 
@@ -13,13 +17,185 @@ using subject::Twins;
 
 bool cavalry(Unit unit) { return subject::game().data().forces.arm(unit) == Arm::cavalry; }
 
+const Data& data() { return subject::game().data(); }
+
+/// What the rules let out by a decision and by what comes of it: whose faces, and whose trains.
+class LetOut {
+ public:
+  LetOut(const Twins& twins, Action action, const EventList& events) : s_(twins.truth), look_{data(), twins.truth} {
+    if (!twins.decides()) decision(action);
+    for (const Event& each : events) event(each);
+    const Board& board = data().board;
+    stacks(Side::french, board.roads().within(board.austrian_edge(), board.passable(Side::french), 7));  // 1.1.3
+    stack(board.kiev());                                  // 16.8: whether they are Poles of the V Corps
+    for (const HexSet& hexes : s_.swollen) stack(hexes);  // 15.2: whether they are too many
+    for (const HexSet& hexes : s_.lapsing) stack(hexes);
+    if (s_.phase == Phase::allocation) allocated();
+    if (s_.phase == Phase::riders && verb_of(action) == Verb::done)  // 13.1: which divisions are alone
+      stacks(Side::french, board.territory(Side::russian) - board.cities());
+  }
+
+  [[nodiscard]] UnitSet faces() const { return look_.on_the_map(faces_); }
+  [[nodiscard]] bool trains(Side side) const { return trains_[at(side)]; }
+
+ private:
+  void stacks(Side side, const HexSet& hexes) {
+    (hexes & look_.occupied(side)).each([&](int hex) { faces_ |= look_.stack(side, static_cast<Hex>(hex)); });
+  }
+  void stack(const HexSet& hexes) {
+    for (const Side side : {Side::french, Side::russian}) stacks(side, hexes);
+  }
+  /// Those of these hexes, and all around them.
+  void near(const HexSet& hexes) { stack(hexes | data().board.every().stepped(hexes)); }
+  void stack(unsigned hex) {
+    if (!on_map(static_cast<Hex>(hex))) return;
+    HexSet one;
+    one.add(static_cast<int>(hex));
+    stack(one);
+  }
+
+  /// 7.6: where no genuine train lies, and no depot but one under siege, the French forage.
+  void allocated() {
+    const HexSet depots = s_.depots[at(Side::french)];
+    near(depots);
+    trains_[at(Side::french)] = true;
+  }
+
+  /// 15.1: each part of a stack that divides, or joins another, declares its cavalry anew, and R.3 has no more screens
+  /// than divisions in it; and a stack declares whether its last cavalry is disrupted, or its first rallies. 8.4: a
+  /// stack that marches is led, and all of it in good order. 7.5: a train that is spent was genuine.
+  void decision(Action action) {
+    const Verb verb = verb_of(action);
+    const Operands kind = operands(verb);
+    if (kind == Operands::unit || kind == Operands::unit_hex) stack(s_.where[action.a]);
+    if (kind == Operands::unit_hex) stack(action.b);
+    if (kind == Operands::hex || kind == Operands::hex_hex_number) stack(action.a);
+    stack(s_.march_at);
+    stack(s_.attack.from);
+    stack(s_.attack.to);
+    trains_[at(s_.acting)] = verb == Verb::march || verb == Verb::swell || verb == Verb::discard ||
+                             verb == Verb::depot || verb == Verb::rally;
+  }
+
+  void event(const Event& event) {
+    switch (static_cast<Happening>(event.kind)) {
+      case Happening::shown:         // 15.1
+      case Happening::eliminated:    // what leaves the map is turned up
+      case Happening::left_the_war:  //
+      case Happening::defected:      //
+      case Happening::caught:        // 11.19: by who he is
+      case Happening::rallied:       // 15.1: whether it is the first cavalry of the stack
+      case Happening::disrupted:     // and whether it was the last
+        stack(s_.where[event.unit]);
+        break;
+      case Happening::called: stack(event.from); break;  // 10.4: ratings and conscripts decide
+      case Happening::ordered:                           // 10.2: a rating decides; 11.1: whether it is cavalry
+        stack(s_.attack.from);
+        stack(s_.attack.to);
+        break;
+      case Happening::garbled:        // 16.4, 16.5: when Constantine leads
+      case Happening::out_of_supply:  // 6.4: what becomes of them, by class and order
+      case Happening::foraged:        // 6.3: by the number of divisions
+      case Happening::attrition:      // 8.5, 8.6: by the leaders and the number of divisions
+        stack(event.to);
+        break;
+      case Happening::napoleon: stack(s_.where[data().forces.named().napoleon]); break;  // 16.13: he leaves the map
+      case Happening::card_takes:  // 16.1.2: whether anybody is there
+      case Happening::card_void:
+        for (const Effect& effect : data().cards.effects(static_cast<std::uint8_t>(event.value), event.side)) {
+          faces_ |= effect.units;
+          if (chooses_depots(effect.kind)) near(data().board.cities());  // where no siege keeps a depot out (7.7)
+        }
+        break;
+      default: break;
+    }
+  }
+
+  const State& s_;
+  Position look_;
+  UnitSet faces_;
+  std::array<bool, 2> trains_ = {};
+};
+
+/// 16.1: cards that a decision lets out are the same in a twin as in the truth: the viewer's own that is drawn, and
+/// whatever is played; and of a card that another draws, whether it has a single text, which the order tells (16.1.4).
+class SameCards {
+ public:
+  SameCards(const Twins& twins, State& twin) : truth_(twins.truth), who_(twins.who), twin_(twin) {}
+
+  /// False when it cannot be had.
+  bool align(Action action, const EventList& events) {
+    if (verb_of(action) == Verb::play && !is(who_, truth_.acting)) {
+      const auto& hand = truth_.hand[at(truth_.acting)];
+      lay(static_cast<std::uint8_t>(action.a), twin_.hand[at(truth_.acting)][hand[0] == action.a ? 0 : 1]);
+    }
+    return draws(events, true) && draws(events, false);
+  }
+
+ private:
+  /// The viewer's own, or the others'.
+  bool draws(const EventList& events, bool own) {
+    std::size_t drawn = 0;
+    for (const Event& each : events) {
+      if (static_cast<Happening>(each.kind) != Happening::drawn) continue;
+      if (is(who_, each.side) == own && !draw(each, drawn)) return false;
+      ++drawn;
+    }
+    return true;
+  }
+
+  static bool single(std::uint8_t card) { return data().cards.single(card); }
+
+  bool draw(const Event& event, std::size_t place) {
+    const auto card = static_cast<std::uint8_t>(event.value);
+    if (std::ranges::find(truth_.deck, card) == truth_.deck.end()) return true;  // 16.1: the first cards of a game
+    if (truth_.deck[place] != card) return false;                                // 16.13: shuffled once more
+    std::uint8_t& next = twin_.deck[place];
+    if (is(who_, event.side)) {
+      for (auto& hand : twin_.hand)
+        if (std::ranges::find(hand, card) != hand.end() && single(next)) exchange(place, false);
+      lay(card, next);
+    } else if (single(next) != single(card)) {
+      exchange(place, single(card));
+    }
+    return is(who_, event.side) ? next == card : single(next) == single(card);
+  }
+
+  /// Puts a card, wherever it is, into a place.
+  void lay(std::uint8_t card, std::uint8_t& place) {
+    for (std::uint8_t& each : twin_.deck)
+      if (each == card) return std::swap(each, place);
+    for (auto& hand : twin_.hand)
+      for (std::uint8_t& each : hand)
+        if (each == card) return std::swap(each, place);
+  }
+
+  /// For a card of the same deck that is not drawn yet, with a single text or without.
+  void exchange(std::size_t place, bool wanted) {
+    const bool one_deck = truth_.second_year;
+    for (std::size_t i = 2; i < twin_.deck.size(); ++i) {
+      const std::uint8_t card = twin_.deck[i];
+      if (card == 0 || single(card) != wanted || deck_of(card, one_deck) != deck_of(twin_.deck[place], one_deck))
+        continue;
+      return std::swap(twin_.deck[i], twin_.deck[place]);
+    }
+  }
+
+  const State& truth_;
+  Viewer who_;
+  State& twin_;
+};
+
 struct Fog : subject::FogOfEveryGame {
   static constexpr std::uint32_t guidance_every = 40;
+  static constexpr int least_compared = 2'000;
 
   /// An enemy decides about counters: the same decision is one about a unit of the same kind in the same hex.
   static std::optional<Action> translated(const Twins& twins, Action action) {
     const Operands kind = operands(verb_of(action));
-    if (twins.decides() || (kind != Operands::unit && kind != Operands::unit_hex)) return action;
+    if (twins.decides()) return action;
+    if (verb_of(action) == Verb::allocate || verb_of(action) == Verb::feint) return laid(twins, action);
+    if (kind != Operands::unit && kind != Operands::unit_hex) return action;
     const auto unit = static_cast<Unit>(action.a);
     ActionList legal;
     subject::game().legal(twins.other, legal);
@@ -34,21 +210,52 @@ struct Fog : subject::FogOfEveryGame {
     return found;
   }
 
-  /// Nobody watches an army being set down, or knows how many are still to be. 15.1: when part of a stack goes, or
-  /// joins another, each part declares its cavalry anew and has no more screens than divisions, and 8.4.6 tells who of
-  /// it has moved; and a stack declares whether the cavalry that is disrupted or rallies was its last.
+  /// 7.5: a train for a dummy, and the other way round.
+  static Action laid(const Twins& twins, Action action) {
+    if (subject::game().check(twins.other, action).legal()) return action;
+    return act(verb_of(action) == Verb::allocate ? Verb::feint : Verb::allocate, action.a);
+  }
+
+  /// Nobody watches an army being set down, or knows how many are still to be (fog_test.cpp proves it). 15.1: when part
+  /// of a stack goes, or joins another, each part declares its cavalry anew and has no more screens than divisions, and
+  /// 8.4.6 tells who of it has moved; and a stack declares whether the cavalry that is disrupted or rallies was its
+  /// last. R.4: whether one more rallies without another train tells what the commanders are worth. 8.4.3: who is told
+  /// to stay behind is not seen before the others go.
   static bool tells_by_itself(const Twins& twins, Action action) {
     if (twins.decides()) return false;
     const State& s = twins.truth;
     const Position look{subject::game().data(), s};
     if (verb_of(action) == Verb::place) return look.plays_screens();
+    if (verb_of(action) == Verb::leave) return false;
+    if (verb_of(action) == Verb::rally && s.rallying == s.where[action.a]) return true;
     const bool of_a_unit = operands(verb_of(action)) == Operands::unit || verb_of(action) == Verb::go_on;
     const auto unit = static_cast<Unit>(action.a);
     if (of_a_unit && !s.shown.has(unit))
-      return cavalry(unit) || verb_of(action) == Verb::leave || verb_of(action) == Verb::advance ||
-             verb_of(action) == Verb::go_on;
+      return cavalry(unit) || verb_of(action) == Verb::advance || verb_of(action) == Verb::go_on;
     if (verb_of(action) != Verb::step) return false;
     return !(look.stack(s.acting, s.march_at) == s.party) || look.occupied(s.acting, static_cast<Hex>(action.a));
+  }
+
+  /// The faces that are let out are turned up for the imagination, and down again.
+  static std::optional<State> informed(const Twins& twins, Action action, const EventList& events, FastDice& random) {
+    const auto ends = [](const Event& each) { return static_cast<Happening>(each.kind) == Happening::game_over; };
+    if (verb_of(action) == Verb::place || std::ranges::any_of(events, ends)) return std::nullopt;
+    const LetOut known(twins, action, events);
+    State hint = twins.truth;
+    hint.shown |= known.faces();
+    State twin = subject::game().imagine(subject::game().view(hint, twins.who), random);
+    twin.shown = twins.truth.shown;
+    twin.rally_left = twins.truth.rally_left;
+    twin.hard_ridden = twins.truth.hard_ridden;  // 16.4.6: what Murat began is harder, though he has stayed behind
+    for (const Side side : {Side::french, Side::russian}) {
+      if (!known.trains(side)) continue;
+      twin.trains[at(side)] = twins.truth.trains[at(side)];
+      twin.dummies[at(side)] = twins.truth.dummies[at(side)];
+      twin.in_store[at(side)] = twins.truth.in_store[at(side)];
+      twin.dummies_left[at(side)] = twins.truth.dummies_left[at(side)];
+    }
+    if (!SameCards(twins, twin).align(action, events)) return std::nullopt;
+    return twin;
   }
 
   /// 8.4.8: whoever has come to besiege a city declares it, and so that he has two divisions in good order.
@@ -58,6 +265,8 @@ struct Fog : subject::FogOfEveryGame {
     return compact(subject::game().view_json(view));
   }
 
+  /// By these two that look alike can go different ways. Then the truth is compared once more, with a twin that agrees
+  /// on what is let out and on nothing else; and nothing differs.
   static bool shows(const Event& event) {
     switch (static_cast<Happening>(event.kind)) {
       case Happening::shown:          // 15.1: faces of those who fight
@@ -66,12 +275,12 @@ struct Fog : subject::FogOfEveryGame {
       case Happening::defected:       //
       case Happening::caught:         // 11.19: a commander alone
       case Happening::drawn:          // 16.1: to whom it is, which; and in what order both are laid
-      case Happening::ordered:        // 10.2: the rating of whoever leads
-      case Happening::called:         // 10.4
-      case Happening::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry of a stack
+      case Happening::ordered:        // 10.2: whether it goes ahead, by the rating of whoever leads
+      case Happening::called:         // 10.4: whether it comes
+      case Happening::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry that is declared
       case Happening::foraging:       // 7.6: whether a train is genuine
       case Happening::foraged:        // 6.3: whether the die is above the number of divisions
-      case Happening::attrition:      // 8.6: who leads the march
+      case Happening::attrition:      // 8.5: how many fall out; 8.6: by who leads
       case Happening::cossacks:       // 13.1: a division alone
       case Happening::garbled:        // 16.4, 16.5: Constantine leads
       case Happening::rising:         // 16.8: Poles of the V Corps in Kiev

@@ -2,7 +2,9 @@
 #include "games/invasion-1812/fog.h"
 
 #include <algorithm>
+#include <array>
 
+#include "games/invasion-1812/game.h"
 #include "tests/games/invasion-1812/random_game.h"
 
 namespace redoubt::invasion_1812 {
@@ -148,6 +150,91 @@ TEST(InvasionFog, NobodyWatchesAnArmyBeingSetDown) {
     EXPECT_EQ(see(standard(), state, Viewer::observer).hidden_count, 0);
     return true;
   });
+}
+
+/// Whoever looks on learns nothing before all have been set down: neither by what he sees nor by what he hears.
+TEST(InvasionFog, NobodyHearsOfAnArmyBeingSetDown) {
+  proves("13.2", "14.1", "16.13", "R.2");
+  const InvasionOfRussia& game = InvasionOfRussia::standard();
+  std::array<int, phase_names.size()> compared = {};
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    FastDice random(seed);
+    EventList events;
+    ActionList legal;
+    State state = game.start({advanced_game, 0}, random, events);
+    while (game.to_act(state)) {
+      game.legal(state, legal);
+      const Action action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+      const State before = state;
+      events.clear();
+      game.apply(state, action, random, events);
+      if (verb_of(action) != Verb::place || state.phase != before.phase || state.acting != before.acting) continue;
+      if (before.recruits.empty() != state.recruits.empty()) continue;  // 16.13: the army first, then its recruits
+      ++compared[static_cast<std::size_t>(before.phase)];
+      for (const Viewer who : {Viewer::observer, before.acting == Side::french ? Viewer::russian : Viewer::french}) {
+        EXPECT_TRUE(game.view(state, who) == game.view(before, who));
+        for (const Event& each : events) EXPECT_FALSE(game.event_json(each, who));
+      }
+      ASSERT_FALSE(testing::Test::HasFailure())
+          << game.action_text(action, Language::english) << " in turn " << int{state.turn};
+    }
+  }
+  for (const Phase phase : {Phase::set_up, Phase::arrivals, Phase::quarters})
+    EXPECT_GT(compared[static_cast<std::size_t>(phase)], 20) << phase_names[static_cast<std::size_t>(phase)];
+}
+
+/// 8.4.3: who stays is seen when the others have gone.
+TEST(InvasionFog, NobodySeesWhoIsToldToStayBeforeTheOthersGo) {
+  proves("8.4.3", "15.1", "R.3");
+  Table table(basic, 2, bit(Option::screens));
+  table.put("fr-davout fr-ney fr-1 fr-2 fr-i-cavalry", "0515").train(Side::french, "0515");
+  table.state.screens[at(Side::french)][0] = table.hex("0515");
+  table.at(Phase::movement, Side::french).play("march 0515");
+  const View before = see(standard(), table.state, Viewer::russian);
+  EXPECT_EQ(before.open.marching, 6);
+  table.forget();
+  for (const char* const id : {"fr-ney", "fr-2", "fr-i-cavalry"}) {
+    table.play(std::string("leave ") + id);
+    EXPECT_TRUE(see(standard(), table.state, Viewer::russian) == before) << id;
+  }
+  EXPECT_EQ(see(standard(), table.state, Viewer::french).open.marching, 3);
+  table.play("step 0516");
+  const View after = see(standard(), table.state, Viewer::russian);
+  EXPECT_EQ(after.open.marching, 3) << "Davout, a division and a screen";
+  EXPECT_EQ(after.hidden_count, 2);
+}
+
+/// 10.2, 10.4, 6.3, 8.5: everybody sees the die, and the owner alone what it comes to.
+TEST(InvasionFog, WhatACommanderAddsToADieIsItsOwners) {
+  proves("6.3", "8.5", "8.6", "10.2", "10.4", "15.1");
+  const InvasionOfRussia& game = InvasionOfRussia::standard();
+  for (const std::uint32_t options : {std::uint32_t{0}, std::uint32_t{bit(Option::screens)}}) {
+    Table table(basic, 4, options);
+    table.put("fr-davout fr-1", "0516").put("ru-4 ru-17", "0416").put("fr-ney fr-10", "0517");
+    table.at(Phase::combat, Side::french);
+    table.state.commands = {3, 3};
+    table.play("attack 0516 0416 1").dice({4}).play("order").play("commit 0").dice({2, 1, 1}).play("call 0517");
+    table.put("fr-1", "0613").state.foraging.add(table.unit("fr-1"));
+    table.dice({5}).with([](Play& play) { play.general_supply_phase(); });
+    int found = 0;
+    for (const Event& event : table.events()) {
+      const auto what = static_cast<Happening>(event.kind);
+      if (what == Happening::out_of_supply) {
+        EXPECT_EQ(game.event_json(event, Viewer::observer).has_value(), options == 0);
+      }
+      if (what != Happening::ordered && what != Happening::called && what != Happening::foraged) continue;
+      ++found;
+      const char* const member = what == Happening::foraged ? "starves" : "sum";
+      EXPECT_TRUE(game.event_json(event, Viewer::french)->contains(member));
+      EXPECT_EQ(game.event_json(event, Viewer::russian)->contains(member), options == 0);
+      EXPECT_TRUE(game.event_json(event, Viewer::russian)->contains("dice"));
+      for (const Language lang : {Language::english, Language::spanish}) {
+        const std::string own = game.event_text(event, Viewer::french, lang);
+        EXPECT_EQ(game.event_text(event, Viewer::observer, lang) == own, options == 0) << own;
+      }
+    }
+    EXPECT_EQ(found, 3);
+  }
 }
 
 // --- what silence would tell ---
