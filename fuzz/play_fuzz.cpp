@@ -9,6 +9,13 @@
 namespace redoubt {
 namespace {
 
+/// A verb and operands, two of which have a ninth bit from the verb's byte: there are boards of more than 256 places.
+Action decision(std::span<const unsigned char> bytes) {
+  return {static_cast<std::uint16_t>(bytes[0] & 0x3FU),
+          static_cast<std::uint16_t>(bytes[1] | ((bytes[0] & 0x80U) << 1U)),
+          static_cast<std::uint16_t>(bytes[2] | ((bytes[0] & 0x40U) << 2U)), bytes[3]};
+}
+
 template <Game G>
 void play(const G& game, std::span<const unsigned char> bytes) {
   std::uint64_t seed = 0;
@@ -20,7 +27,7 @@ void play(const G& game, std::span<const unsigned char> bytes) {
   const std::uint32_t options = bytes[7] * 17U % (1U << game.options().size());
   typename G::State state = game.start({scenario, options}, dice, events);
   for (std::size_t i = 8; i + 4 < bytes.size() && game.to_act(state); i += 5) {
-    const Action tried{bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]};
+    const Action tried = decision(bytes.subspan(i));
     const typename G::State before = state;
     game.legal(state, legal);
     if (legal.empty() || game.check(state, tried).legal() != legal.contains(tried) || !(before == state)) std::abort();
