@@ -29,8 +29,6 @@ function bandWidth(scale: number): number {
 
 const SIGHT = 180;
 
-type Border = readonly [Point, Point];
-
 /** Outlines of cells in board units; made once for a board. */
 export class CellPaths {
   private readonly paths = new Map<string, Path2D>();
@@ -69,36 +67,43 @@ export class CellPaths {
     return path;
   }
 
-  /** What bounds several cells as one field, and the borders within it. */
-  field(ids: Iterable<string>, camera: Camera): { outer: Path2D; inner: Path2D } {
-    const { outer, inner } = sidesOf(this.board, ids);
-    const trace = (sides: readonly Border[]): Path2D => {
-      const path = new Path2D();
-      for (const [from, to] of sides) {
-        path.moveTo(...camera.toScreen(from));
-        path.lineTo(...camera.toScreen(to));
+  /** What bounds several hexes as one field, and the borders within it. Areas, which are few and large, keep each its own. */
+  field(ids: readonly string[], camera: Camera): { outer: Path2D; inner: Path2D | null } {
+    if (!this.board.heap) return { outer: this.onScreen(ids, camera), inner: null };
+    const outer = new Path2D(), inner = new Path2D();
+    for (const [id, shared] of sharedSides(this.board, ids)) {
+      const polygon = this.board.cell(id)?.polygon ?? [];
+      for (const [path, wanted] of [[outer, shared.map((each) => !each)], [inner, shared]] as const) {
+        for (const line of runs(polygon, wanted)) line.forEach((point, i) => (i === 0 ? path.moveTo(...camera.toScreen(point)) : path.lineTo(...camera.toScreen(point))));
       }
-      return path;
-    };
-    return { outer: trace(outer), inner: trace(inner) };
+    }
+    return { outer, inner };
   }
 }
 
-/** The sides of these cells that lie between one of them and anything else, and those between two of them. */
-function sidesOf(board: Board, ids: Iterable<string>): { outer: Border[]; inner: Border[] } {
-  const seen = new Map<string, { side: Border; twice: boolean }>();
-  for (const id of ids) {
-    const polygon = board.cell(id)?.polygon ?? [];
-    polygon.forEach((from, i) => {
-      const to = polygon[(i + 1) % polygon.length] ?? from;
-      const ends = [from, to].map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).sort().join(' ');
-      const known = seen.get(ends);
-      if (known) known.twice = true;
-      else seen.set(ends, { side: [from, to], twice: false });
-    });
+/** For every side of these cells, in the order of their outlines: whether it lies between two of them. */
+function sharedSides(board: Board, ids: readonly string[]): Map<string, boolean[]> {
+  const keysOf = (id: string): string[] => {
+    const corners = (board.cell(id)?.polygon ?? []).map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
+    return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]].sort().join(' '));
+  };
+  const count = new Map<string, number>();
+  for (const id of ids) for (const key of keysOf(id)) count.set(key, (count.get(key) ?? 0) + 1);
+  return new Map(ids.map((id) => [id, keysOf(id).map((key) => (count.get(key) ?? 0) > 1)]));
+}
+
+/** The corners along the sides that are wanted, side after side as long as they follow one another. */
+function runs(polygon: readonly Point[], wanted: readonly boolean[]): Point[][] {
+  const n = polygon.length, first = wanted.findIndex((each, i) => each && !wanted[(i + n - 1) % n]);
+  if (first < 0) return wanted[0] ? [[...polygon, polygon[0]!]] : [];
+  const lines: Point[][] = [];
+  for (let step = 0; step < n; step++) {
+    const i = (first + step) % n;
+    if (!wanted[i]) continue;
+    if (!wanted[(i + n - 1) % n]) lines.push([polygon[i]!]);
+    lines.at(-1)!.push(polygon[(i + 1) % n]!);
   }
-  const all = [...seen.values()];
-  return { outer: all.filter(({ twice }) => !twice).map(({ side }) => side), inner: all.filter(({ twice }) => twice).map(({ side }) => side) };
+  return lines;
 }
 
 function inside(ctx: Ctx, path: Path2D, draw: () => void): void {
@@ -124,7 +129,7 @@ function innerLine(ctx: Ctx, path: Path2D, colour: string, width: number, dash: 
 function edge(ctx: Ctx, path: Path2D, colour: string, width: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
-  ctx.lineJoin = 'round';
+  ctx.lineJoin = ctx.lineCap = 'round';
   ctx.stroke(path);
 }
 
@@ -174,7 +179,7 @@ export class UnderPainter {
     ctx.fillStyle = colours['reachFill']!;
     ctx.fill(all);
     const { outer, inner } = this.paths.field(ids, camera);
-    edge(ctx, inner, colours['reachLine']!, 1.6);
+    if (inner) edge(ctx, inner, colours['reachLine']!, 1.6);
     this.frame(ctx, outer, colours['reachLine']!, theme);
   }
 
@@ -219,7 +224,7 @@ export class UnderPainter {
     return themeColours[theme].control[side];
   }
 
-  /** Cells of one tone that lie together are one field. */
+  /** Hexes of one tone that lie together are one field. */
   private tones(ctx: Ctx, camera: Camera, marks: readonly CellMark[]): void {
     for (const tone of new Set(marks.flatMap((mark) => (mark.kind === 'tone' && mark.tone ? [mark.tone] : [])))) {
       const ids = marks.filter((mark) => mark.kind === 'tone' && mark.tone === tone).map(({ cell }) => cell);
