@@ -22,8 +22,8 @@ class FieldWords {
     return row(place, side(Side::french), side(Side::russian));
   }
   [[nodiscard]] std::string row(const std::string& place, const std::string& french, const std::string& russian) const {
-    return padded(place, place_) + padded(french.empty() ? "-" : french, french_) +
-           (russian.empty() ? "-" : russian) + "\n";
+    return padded(place, place_) + padded(french.empty() ? "-" : french, french_) + (russian.empty() ? "-" : russian) +
+           "\n";
   }
   /// Those who are in no place of the map, if there are any.
   [[nodiscard]] std::string box(Side whose, const std::string& where, const std::string& list) const {

@@ -128,5 +128,63 @@ TEST(InvasionForms, OfViewsCountTheCountersOfHiddenStacks) {
   EXPECT_TRUE(game().view_json(game().view(table.state, Viewer::observer)).at("own").is_null());
 }
 
+TEST(InvasionForms, OfViewsShowTheMarchAndTheAttackThatAreUnderWay) {
+  proves("8.4", "10.4", "11.14");
+  Table march;
+  march.put("fr-davout fr-1 fr-2", "0515").train(Side::french, "0515").at(Phase::movement, Side::french);
+  march.play("march 0515").play("step 0516");
+  const json::object marching = game().view_json(game().view(march.state, Viewer::observer));
+  EXPECT_EQ(compact(marching.at("march")), R"({"from":"0515","at":"0516","steps":1,"counters":3,"held_up":false})");
+  EXPECT_TRUE(marching.at("attack").is_null());
+
+  Table table;
+  table.put("fr-davout fr-1 fr-2", "0516").put("fr-ney fr-10", "0517").put("ru-4 ru-17", "0416");
+  table.at(Phase::combat, Side::french);
+  table.state.commands = {3, 3};
+  table.play("attack 0516 0416 1").dice({6}).play("order").play("commit 2").dice({6, 5, 1, 3}).play("call 0517");
+  const json::object view = game().view_json(game().view(table.state, Viewer::russian));
+  const json::object& attack = view.at("attack").as_object();
+  EXPECT_EQ(attack.at("from"), "0516");
+  EXPECT_EQ(attack.at("to"), "0416");
+  EXPECT_EQ(attack.at("attacker"), "french");
+  EXPECT_EQ(attack.at("commands"), 1);
+  EXPECT_EQ(attack.at("committed"), 2);
+  EXPECT_EQ(compact(attack.at("supports")), R"({"french":["0517"],"russian":[]})");
+  EXPECT_EQ(attack.at("value").at("french").to_number<int>(), table.state.attack.value[0]);
+  EXPECT_EQ(attack.at("hits").at("russian").to_number<int>(), table.state.attack.hits[1]);
+}
+
+TEST(InvasionForms, OfEventsKeepSumsFromWhoIsNotToKnowThem) {
+  proves("10.2", "15.1");
+  Event ordered;
+  ordered.kind = static_cast<std::uint8_t>(Happening::ordered);
+  ordered.value = 8;
+  ordered.dice = 4;
+  ordered.open = only(Side::french);
+  EXPECT_EQ(game().event_json(ordered, Viewer::french)->at("sum"), 8);
+  EXPECT_FALSE(game().event_json(ordered, Viewer::observer)->contains("sum"));
+  EXPECT_EQ(compact(game().event_json(ordered, Viewer::observer)->at("dice")), "[4]");
+}
+
+/// Each decision says where the rulebook has it.
+TEST(InvasionForms, OfDecisionsNameTheirRule) {
+  Table table;
+  const auto rule = [&](Phase phase, Verb verb) {
+    table.at(phase, Side::french);
+    return std::string(game().rule_number(game().action_rule(table.state, act(verb))));
+  };
+  EXPECT_EQ(rule(Phase::allocation, Verb::feint), "7.5");
+  EXPECT_EQ(rule(Phase::allocation, Verb::discard), "7.4.2");
+  EXPECT_EQ(rule(Phase::movement, Verb::discard), "8.2.3");
+  EXPECT_EQ(rule(Phase::movement, Verb::swell), "15.2");
+  EXPECT_EQ(rule(Phase::march, Verb::leave), "8.4.3");
+  EXPECT_EQ(rule(Phase::combat, Verb::attack), "10.2");
+  EXPECT_EQ(rule(Phase::order, Verb::order), "10.2");
+  EXPECT_EQ(rule(Phase::evasion, Verb::evade), "11.1.1");
+  EXPECT_EQ(rule(Phase::evasion, Verb::stay), "11.1.1");
+  EXPECT_EQ(rule(Phase::withdrawal, Verb::stay), "11.10");
+  EXPECT_EQ(rule(Phase::riders, Verb::ride), "12.1");
+}
+
 }  // namespace
 }  // namespace redoubt::invasion_1812

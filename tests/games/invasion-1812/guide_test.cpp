@@ -89,6 +89,47 @@ TEST(InvasionGuide, PlansWhereACommanderRides) {
   EXPECT_FALSE(Guide(standard()).plans(seen(table, Viewer::french), "fr-davout", {"2310"}, Language::english));
 }
 
+TEST(InvasionGuide, PlansWhereTheBeatenWithdrawAndTheVictoriousAdvance) {
+  proves("11.11", "11.12");
+  Table table(basic, 2);
+  table.put("fr-davout fr-1 fr-2 fr-3", "0516").put("ru-kutuzov ru-grenadiers-1 ru-grenadiers-2", "0416");
+  table.at(Phase::combat, Side::french).play("attack 0516 0416 0").dice({6}).play("order").dice({4, 3, 1});
+  table.play("commit 0").play_all("hit ru-grenadiers-1\nhit ru-grenadiers-2\nhit ru-grenadiers-2");
+  while (table.phase() == "last-hit") table.play("done");
+  ASSERT_EQ(table.phase(), "withdrawal");
+  const Guide guide(standard());
+  const auto back = guide.plans(seen(table, Viewer::russian), "ru-kutuzov", {}, Language::english);
+  ASSERT_TRUE(back.has_value());
+  EXPECT_EQ(goals(*back), (std::set<std::string>{"0316", "0317", "0417"}));
+  table.play("withdraw 0316");
+  ASSERT_EQ(table.phase(), "advance");
+  EXPECT_EQ(goals(*guide.plans(seen(table, Viewer::french), "fr-1", {}, Language::english)),
+            std::set<std::string>{"0416"});
+  EXPECT_TRUE(goals(*guide.plans(seen(table, Viewer::french), "fr-davout", {}, Language::english)).empty())
+      << "not before a division";
+}
+
+TEST(InvasionGuide, SaysWhetherARussianOrderArrives) {
+  proves("16.4.2", "16.5");
+  struct Case {
+    std::size_t scenario;
+    int turn;
+    const char* leader;
+    double arrives;
+  };
+  for (const Case& each :
+       {Case{advanced_game, 3, "ru-platov", 4.0 / 6}, Case{advanced_game, 3, "ru-constantine", 4.0 / 9},
+        Case{advanced_game, 7, "ru-constantine", 4.0 / 6}, Case{advanced_game, 7, "ru-platov", 1.0},
+        Case{basic, 3, "ru-constantine", 1.0}}) {
+    Table table(each.scenario, each.turn);
+    table.put(std::string(each.leader) + " ru-4", "0416").train(Side::russian, "0416").put("fr-1", "2207");
+    table.at(Phase::movement, Side::russian);
+    const auto plans = Guide(standard()).plans(seen(table, Viewer::russian), "ru-4", {}, Language::english);
+    ASSERT_TRUE(plans.has_value());
+    EXPECT_NEAR(plans->at("arrives").to_number<double>(), each.arrives, 1e-9) << each.leader << " in " << each.turn;
+  }
+}
+
 TEST(InvasionGuide, DrawsEveryOverlay) {
   proves("6.1", "7.8", "8.4.6", "14.7a");
   Table table;
@@ -115,6 +156,29 @@ TEST(InvasionGuide, WarnsOfTheAttritionToCome) {
   ASSERT_TRUE(drawn.has_value());
   ASSERT_EQ(drawn->at("areas").as_array().size(), 1U);
   EXPECT_EQ(drawn->at("areas").at(0).at("tone"), "warn");
+}
+
+TEST(InvasionGuide, LinksDepotsAndTellsForagersWhatTheyRisk) {
+  proves("6.3", "6.4", "7.8");
+  Table table(basic, 4);
+  table.depot(Side::french, "2607").depot(Side::french, "2407").depot(Side::french, "2207").depot(Side::french, "0515");
+  table.put("fr-davout fr-1 fr-2", "2208").put("fr-3", "0413").at(Phase::movement, Side::french);
+  table.state.foraging.add(table.unit("fr-1"));
+  const Guide guide(standard());
+  const View view = seen(table, Viewer::french);
+  const auto depots = guide.overlay(view, "depots", Language::spanish);
+  ASSERT_TRUE(depots.has_value());
+  EXPECT_GE(depots->at("links").as_array().size(), 2U) << compact(*depots);
+  EXPECT_NE(compact(*depots).find("Ninguna cadena"), std::string::npos) << "Kursk";
+  for (const Language lang : {Language::english, Language::spanish}) {
+    const std::string drawn = compact(*guide.overlay(view, "attrition", lang));
+    const bool english = lang == Language::english;
+    EXPECT_NE(drawn.find(english ? "on a roll of 1 to 2" : "una tirada de 1 a 2"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find(english ? "1 to be disrupted" : "1 por desorganizar"), std::string::npos) << drawn;
+  }
+  const std::string hungry = compact(guide.overlay(view, "supply", Language::english)->at("units"));
+  EXPECT_NE(hungry.find("fr-3"), std::string::npos) << hungry;
+  EXPECT_EQ(hungry.find("fr-1\""), std::string::npos);
 }
 
 // --- odds ---
@@ -197,6 +261,68 @@ TEST(InvasionOdds, AreToldOfOrdersCallsCombatsAndMarches) {
   EXPECT_EQ(halt->at("kind"), "attrition");
   EXPECT_FALSE(odds_report(standard(), table.state, act(Verb::done), Language::english).has_value());
   EXPECT_FALSE(odds_report(standard(), table.state, act(Verb::march, 3), Language::english).has_value());
+}
+
+/// Ney may be called to support Davout, and Platov to support Barclay.
+Table called(std::uint32_t options) {
+  Table table(basic, 2, options);
+  table.put("fr-davout fr-1 fr-2 fr-3", "0516").put("fr-ney fr-10 fr-11", "0517").put("ru-barclay ru-17 ru-4", "0416");
+  table.put("ru-platov ru-3", "0317").at(Phase::combat, Side::french);
+  table.state.commands = {4, 3};
+  table.play("attack 0516 0416 1").dice({6}).play("order").play("commit 2");
+  return table;
+}
+
+TEST(InvasionOdds, OfASupportCountConscriptsToo) {
+  proves("10.4", "10.5");
+  Table table = called(0);
+  ASSERT_EQ(table.phase(), "attack-support");
+  const auto ney = odds_report(standard(), table.state, act(Verb::call, table.hex("0517")), Language::english);
+  ASSERT_TRUE(ney.has_value());
+  EXPECT_EQ(ney->at("kind"), "support");
+  EXPECT_NEAR(ney->at("comes").to_number<double>(), 3.0 / 6, 1e-9) << "Ney's two and a command: four and more";
+  table.play("done");
+  const auto platov = odds_report(standard(), table.state, act(Verb::call, table.hex("0317")), Language::spanish);
+  EXPECT_NEAR(platov->at("comes").to_number<double>(), 3.0 / 6, 1e-9) << "two and two, less one of conscripts";
+  const auto fight = odds_report(standard(), table.state, act(Verb::done), Language::english);
+  ASSERT_TRUE(fight.has_value());
+  EXPECT_EQ(fight->at("kind"), "combat");
+  EXPECT_EQ(fight->at("exact"), true);
+}
+
+TEST(InvasionOdds, OfHiddenDefendersAreThoseOfManyWorlds) {
+  proves("15.1", "R.2");
+  Table table(basic, 2, bit(Option::screens));
+  table.put("fr-davout fr-1 fr-2 fr-3", "0516")
+      .put("ru-barclay ru-17 ru-4", "0416")
+      .put("ru-kutuzov ru-5 ru-12", "0308");
+  table.at(Phase::combat, Side::french);
+  table.state.commands = {4, 3};
+  const View view = seen(table, Viewer::french);
+  const Action attack = act(Verb::attack, table.hex("0516"), table.hex("0416"), 2);
+  const auto odds = odds_report(standard(), view, attack, Language::english, imagined_worlds(standard(), view));
+  ASSERT_TRUE(odds.has_value());
+  EXPECT_EQ(odds->at("exact"), false);
+  EXPECT_GT(odds->at("combat").at("worlds").to_number<int>(), 1);
+  const View enemy = seen(table, Viewer::russian);
+  EXPECT_FALSE(
+      odds_report(standard(), enemy, attack, Language::english, imagined_worlds(standard(), enemy)).has_value())
+      << "not his to decide";
+  const Action nowhere = act(Verb::attack, table.hex("0516"), table.hex("0517"), 2);
+  EXPECT_FALSE(
+      odds_report(standard(), view, nowhere, Language::english, imagined_worlds(standard(), view)).has_value());
+  Table shown = called(bit(Option::screens));
+  const View open = seen(shown, Viewer::french);
+  const auto exact =
+      odds_report(standard(), open, act(Verb::done), Language::english, imagined_worlds(standard(), open));
+  ASSERT_TRUE(exact.has_value());
+  EXPECT_EQ(exact->at("exact"), true) << "those who fight are shown";
+  Table depot(basic, 2);
+  depot.put("fr-davout fr-1", "0516").depot(Side::russian, "0515").put("ru-4", "0308").at(Phase::combat, Side::french);
+  const auto unguarded = odds_report(standard(), depot.state,
+                                     act(Verb::attack, depot.hex("0516"), depot.hex("0515"), 0), Language::english);
+  ASSERT_TRUE(unguarded.has_value());
+  EXPECT_FALSE(unguarded->contains("combat")) << "nobody defends a depot";
 }
 
 }  // namespace
