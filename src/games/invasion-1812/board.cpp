@@ -246,6 +246,7 @@ Result<Board> Board::parse(std::string_view text) {
 }
 
 HexSet Board::within(Hex from, const HexSet& way, int steps) const {
+  if (steps > HexPatch<Grid>::radius) return every_.within(only(from), way, steps);
   HexSet reached;
   HexColumns<Grid>(way).within(from, steps).each([&](Hex hex) { reached.add(hex); });
   return reached;

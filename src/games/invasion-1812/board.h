@@ -46,7 +46,7 @@ class Board {
   /// Those of a hex and around it.
   [[nodiscard]] const HexSet& at_or_near(Hex hex) const { return near_[hex]; }
 
-  /// Those of a way that one hex hangs together with by so many steps, up to three, and the hex itself.
+  /// Those of a way that one hex hangs together with by so many steps, and the hex itself.
   [[nodiscard]] HexSet within(Hex from, const HexSet& way, int steps) const;
 
   // cities

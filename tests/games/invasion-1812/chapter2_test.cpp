@@ -74,6 +74,20 @@ TEST(InvasionChapter2, UnitsGoFromHexToHex) {
   EXPECT_TRUE(table.legal("step 0516"));
 }
 
+TEST(InvasionChapter2, HexesHangTogetherHoweverFarOneGoes) {
+  proves("2.3");
+  const Board& board = standard().board;
+  for (const char* const number : {"1808", "0308", "2716", "1101"}) {
+    HexSet here;
+    here.add(hex_named(number));
+    for (const int steps : {0, 1, 3, 4, 7}) {
+      const HexSet& way = board.passable(Side::french);
+      EXPECT_EQ(board.within(hex_named(number), way, steps), board.every().within(here, way, steps))
+          << number << " by " << steps;
+    }
+  }
+}
+
 /// Three Russian divisions in the corner of the map, with the enemy before them.
 TEST(InvasionChapter2, WhoeverIsForcedOffTheMapIsEliminated) {
   proves("2.3", "11.12.1");
