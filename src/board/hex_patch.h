@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 #include "board/hex_grid.h"
@@ -53,7 +54,8 @@ class HexColumns {
     const std::size_t column = hex / Grid::rows;
     const unsigned row = hex % Grid::rows;
     std::uint64_t bits = 0;
-    for (std::size_t i = 0; i <= 2 * Patch::radius; ++i) bits |= ((columns_[column + i] >> row) & 0x7FU) << (8 * i);
+    for (std::size_t i = 0; i <= 2 * Patch::radius; ++i)
+      bits |= (static_cast<std::uint64_t>(columns_[column + i] >> row) & 0x7FU) << (8 * i);
     return bits;
   }
 
@@ -72,8 +74,11 @@ class HexColumns {
   }
 
  private:
-  static_assert(Grid::rows + HexPatch<Grid>::radius <= 64);
-  static constexpr std::uint64_t all_rows = (std::uint64_t{1} << Grid::rows) - 1;
+  __extension__ typedef unsigned __int128 TwoWords;  // NOLINT(modernize-use-using): `using` takes no __extension__
+  static constexpr bool tall = Grid::rows + HexPatch<Grid>::radius > 64;
+  using Rows = std::conditional_t<tall, TwoWords, std::uint64_t>;
+  static_assert(Grid::rows + HexPatch<Grid>::radius <= 128);
+  static constexpr Rows all_rows = (Rows{1} << Grid::rows) - 1;
 
   template <std::size_t... I>
   constexpr void fill(const typename Grid::Set& set, std::index_sequence<I...>) {
@@ -81,15 +86,16 @@ class HexColumns {
   }
   /// The rows of one column, by shifts that are known beforehand.
   template <std::size_t Column>
-  static constexpr std::uint64_t column(const typename Grid::Set& set) {
+  static constexpr Rows column(const typename Grid::Set& set) {
     constexpr std::size_t word = Column * Grid::rows / 64;
     constexpr std::size_t shift = Column * Grid::rows % 64;
-    std::uint64_t rows = set.words[word] >> shift;
-    if constexpr (shift + Grid::rows > 64) rows |= set.words[word + 1] << (64 - shift);
+    Rows rows = set.words[word] >> shift;
+    if constexpr (shift + Grid::rows > 64) rows |= Rows{set.words[word + 1]} << (64 - shift);
+    if constexpr (shift + Grid::rows > 128) rows |= Rows{set.words[word + 2]} << (128 - shift);
     return rows & all_rows;
   }
 
-  std::array<std::uint64_t, Grid::columns + 2 * HexPatch<Grid>::radius> columns_ = {};
+  std::array<Rows, Grid::columns + 2 * HexPatch<Grid>::radius> columns_ = {};
 };
 
 }  // namespace redoubt

@@ -39,7 +39,10 @@ TEST(HexPatch, FloodsAsWholeSetsDo) {
   for (unsigned seed = 0; seed < 20; ++seed) compare<HexGrid<27, 18>>(seed);
   for (unsigned seed = 0; seed < 20; ++seed) compare<HexGrid<5, 61>>(seed);
   compare<HexGrid<2, 1>>(1);
+  compare<HexGrid<7, 125>>(1);
 }
+
+TEST(HexPatch, FloodsOnAMapOfTenThousandHexes) { compare<HexGrid<100, 100>>(1); }
 
 }  // namespace
 }  // namespace redoubt
