@@ -30,8 +30,7 @@ class Observation {
   Observation(const Data& data, const State& s, Viewer who) : s_(s), look_{data, s} { view_.who = who; }
 
   View run() {
-    course();
-    counts();
+    each_public(view_.open, s_, [](auto& seen, const auto& is) { seen = is; });
     march();
     for (const Side side : {Side::french, Side::russian}) {
       trains(side);
@@ -50,68 +49,16 @@ class Observation {
     return is(view_.who, side) || !look_.plays_screens() || s_.phase == Phase::over;
   }
 
-  void course() {
-    PublicPart& p = view_.open;
-    p.depots = s_.depots;
-    p.screened = s_.screened;
-    p.freed = s_.freed;
-    p.swollen = s_.swollen;
-    p.lapsing = s_.lapsing;
-    p.attack = s_.attack;
-    p.phase = s_.phase;
-    p.after = s_.after;
-    p.scenario = s_.scenario;
-    p.options = s_.options;
-    p.turn = s_.turn;
-    p.acting = s_.acting;
-    p.attacker = s_.attacker;
-    p.leads = s_.leads;
-    p.finished = s_.finished;
-    p.second_year = s_.second_year;
-    p.rearranged = s_.rearranged;
-    p.between_years = s_.between_years;
-    p.was_in = s_.was_in;
-    p.left = s_.left;
-    p.winter_offered = s_.winter_offered;
-    p.rising = s_.rising;
-    p.independent = s_.independent;
-    p.ended = s_.ended;
-    p.winner = s_.winner;
-    p.ending = s_.ending;
-    p.last_dice = s_.last_dice;
-  }
-
-  void counts() {
-    PublicPart& p = view_.open;
-    p.base = s_.base;
-    p.strength = s_.strength;
-    p.depots_lost = s_.depots_lost;
-    p.base_commands = s_.base_commands;
-    p.commands = s_.commands;
-    p.swing = s_.swing;
-    p.to_lose = s_.to_lose;
-    p.to_disrupt = s_.to_disrupt;
-    p.commanders_to_lose = s_.commanders_to_lose;
-    p.battle_points = s_.battle_points;
-    p.horses_lost = s_.horses_lost;
-  }
-
   /// Everybody sees where the counters go and how many; who is among them, and whether their commanders can rally
   /// more, is their side's own. 8.4.3: nobody sees who is told to stay behind before the others have gone.
   void march() {
-    PublicPart& p = view_.open;
-    p.rallying = s_.rallying;
-    p.march_from = s_.march_from;
-    p.march_at = s_.march_at;
-    p.steps = s_.steps;
-    p.held_up = s_.held_up;
     if (sees(s_.acting)) view_.rally_left = s_.rally_left;
     const auto side = marching_side(s_.phase, s_.after, s_.acting);
     if (side) {
       const bool leaving = s_.steps == 0 && !sees(*side);
       const UnitSet marching = leaving ? look_.stack(*side, s_.march_at) - s_.moved : s_.party;
       const int divisions = (marching & all_divisions).size();
-      p.marching =
+      view_.open.marching =
           static_cast<std::uint8_t>(marching.size() + std::min(look_.screens_at(*side, s_.march_at), divisions));
     }
     if (sees(side.value_or(s_.acting))) view_.hard_ridden = s_.hard_ridden;
@@ -152,11 +99,6 @@ class Observation {
   /// 16.1: what has been played lies open, so everybody knows what has not.
   void cards() {
     CardTable& p = view_.open.cards;
-    p.played = s_.played;
-    p.effects = s_.effects;
-    p.effect = s_.effect;
-    p.first = s_.first_card;
-    p.jerome = s_.jerome;
     for (std::size_t i = 0; i < s_.deck.size(); ++i) {
       p.deck[i] = deck_of(s_.deck[i], s_.second_year && !s_.between_years);
       if (s_.deck[i] != 0) p.unplayed |= card_bit(s_.deck[i]);

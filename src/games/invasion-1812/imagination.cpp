@@ -15,61 +15,6 @@ bool lays_trains(Phase phase) {
   return phase == Phase::allocation || phase == Phase::establishment || phase == Phase::rally;
 }
 
-/// What everybody sees of the course of the game, as it is.
-void take_course(const PublicPart& p, State& s) {
-  s.depots = p.depots;
-  s.screened = p.screened;
-  s.freed = p.freed;
-  s.swollen = p.swollen;
-  s.lapsing = p.lapsing;
-  s.attack = p.attack;
-  s.phase = p.phase;
-  s.after = p.after;
-  s.scenario = p.scenario;
-  s.options = p.options;
-  s.turn = p.turn;
-  s.acting = p.acting;
-  s.attacker = p.attacker;
-  s.leads = p.leads;
-  s.finished = p.finished;
-  s.second_year = p.second_year;
-  s.held_up = p.held_up;
-  s.rearranged = p.rearranged;
-  s.between_years = p.between_years;
-  s.was_in = p.was_in;
-  s.left = p.left;
-  s.winter_offered = p.winter_offered;
-  s.rising = p.rising;
-  s.independent = p.independent;
-  s.ended = p.ended;
-  s.winner = p.winner;
-  s.ending = p.ending;
-  s.last_dice = p.last_dice;
-}
-
-void take_counts(const PublicPart& p, State& s) {
-  s.rallying = p.rallying;
-  s.base = p.base;
-  s.march_from = p.march_from;
-  s.march_at = p.march_at;
-  s.steps = p.steps;
-  s.strength = p.strength;
-  s.depots_lost = p.depots_lost;
-  s.base_commands = p.base_commands;
-  s.commands = p.commands;
-  s.swing = p.swing;
-  s.to_lose = p.to_lose;
-  s.to_disrupt = p.to_disrupt;
-  s.commanders_to_lose = p.commanders_to_lose;
-  s.battle_points = p.battle_points;
-  s.horses_lost = p.horses_lost;
-  s.played = p.cards.played;
-  s.effects = p.cards.effects;
-  s.effect = p.cards.effect;
-  s.first_card = p.cards.first;
-  s.jerome = p.cards.jerome;
-}
-
 void take_marks(Unit unit, std::uint16_t marks, State& s) {
   for (const MarkedUnits& each : unit_marks)
     if (has(marks, each.mark)) (s.*each.units).add(unit);
@@ -92,8 +37,7 @@ State bare(const View& view) {
   for (auto& trains : s.trains) trains.fill(no_hex);
   for (auto& screens : s.screens) screens.fill(no_hex);
   for (auto& dummies : s.dummies) dummies.fill(no_hex);
-  take_course(view.open, s);
-  take_counts(view.open, s);
+  each_public(view.open, s, [](const auto& seen, auto& is) { is = seen; });
   s.rally_left = view.rally_left;
   s.hard_ridden = view.hard_ridden;
   for (const Side side : {Side::french, Side::russian}) {

@@ -130,6 +130,59 @@ struct PublicPart {
   friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
 };
 
+/// Calls f with each member of a public part and the member of the state that it shows as it is.
+template <class Part, class Whole, class F>
+constexpr void each_public(Part& p, Whole& s, F f) {
+  f(p.depots, s.depots);
+  f(p.screened, s.screened);
+  f(p.freed, s.freed);
+  f(p.swollen, s.swollen);
+  f(p.lapsing, s.lapsing);
+  f(p.attack, s.attack);
+  f(p.phase, s.phase);
+  f(p.after, s.after);
+  f(p.scenario, s.scenario);
+  f(p.options, s.options);
+  f(p.turn, s.turn);
+  f(p.acting, s.acting);
+  f(p.attacker, s.attacker);
+  f(p.leads, s.leads);
+  f(p.finished, s.finished);
+  f(p.second_year, s.second_year);
+  f(p.held_up, s.held_up);
+  f(p.rearranged, s.rearranged);
+  f(p.between_years, s.between_years);
+  f(p.was_in, s.was_in);
+  f(p.left, s.left);
+  f(p.winter_offered, s.winter_offered);
+  f(p.rising, s.rising);
+  f(p.independent, s.independent);
+  f(p.ended, s.ended);
+  f(p.winner, s.winner);
+  f(p.ending, s.ending);
+  f(p.last_dice, s.last_dice);
+  f(p.rallying, s.rallying);
+  f(p.base, s.base);
+  f(p.march_from, s.march_from);
+  f(p.march_at, s.march_at);
+  f(p.steps, s.steps);
+  f(p.strength, s.strength);
+  f(p.depots_lost, s.depots_lost);
+  f(p.base_commands, s.base_commands);
+  f(p.commands, s.commands);
+  f(p.swing, s.swing);
+  f(p.to_lose, s.to_lose);
+  f(p.to_disrupt, s.to_disrupt);
+  f(p.commanders_to_lose, s.commanders_to_lose);
+  f(p.battle_points, s.battle_points);
+  f(p.horses_lost, s.horses_lost);
+  f(p.cards.played, s.played);
+  f(p.cards.effects, s.effects);
+  f(p.cards.effect, s.effect);
+  f(p.cards.first, s.first_card);
+  f(p.cards.jerome, s.jerome);
+}
+
 /// What a side knows of itself besides; empty for observers.
 struct PrivatePart {
   std::array<Hex, max_trains> trains = {};     // the genuine ones
