@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { room } from './support/browser';
 import { Field } from './support/board';
 import { toBattle } from './support/fighter';
@@ -34,12 +34,15 @@ test('the area that is fought for is seen beside the battle', async () => {
   const { area } = seat.state.view['battle'] as { area: string };
   const panel = page.locator('section.battle');
   await panel.waitFor();
-  const [battle, side] = [await panel.boundingBox(), await page.locator('aside').boundingBox()];
-  const [x, y] = (await Field.of(page)).area(area);
-  expect(x).toBeGreaterThan((battle?.x ?? 0) + (battle?.width ?? 9999) + 40);
-  expect(x).toBeLessThan((side?.x ?? 0) - 40);
-  expect(y).toBeGreaterThan(140);
-  expect(y).toBeLessThan(900);
+  // The map moves when the panel has taken its room.
+  await vi.waitFor(async () => {
+    const [battle, side] = [await panel.boundingBox(), await page.locator('aside').boundingBox()];
+    const [x, y] = (await Field.of(page)).area(area);
+    expect(x).toBeGreaterThan((battle?.x ?? 0) + (battle?.width ?? 9999) + 40);
+    expect(x).toBeLessThan((side?.x ?? 0) - 40);
+    expect(y).toBeGreaterThan(140);
+    expect(y).toBeLessThan(900);
+  }, { timeout: 10_000, interval: 200 });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForFunction(() => (document.querySelector('section.battle')?.getBoundingClientRect().top ?? 0) > 844 * 0.4);
