@@ -7,28 +7,34 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr double french_step = 0.35;
+constexpr double french_step = 0.45;
 constexpr double russian_step = 0.25;
 constexpr double command_step = 0.30;  // of a headquarters: an activation
 constexpr double last_command = 0.25;  // more for the last one
 constexpr double spent = 0.25;         // of its points: what hangs over a unit on its last step
-constexpr double tempo = 0.6;          // how much of a threat is carried out
-constexpr double gunnery = 0.10;       // a hit that a gun could make in each turn
-constexpr double cohesion = 0.03;      // a unit within its commander's range
-constexpr double lost_source = 0.8;    // an enemy in a source of supply
-constexpr double hungry = 0.06;        // a unit without a supply line
-constexpr double driven_off = 0.1;     // 5.3: a last step under fire
-constexpr double gambling = 0.3;       // of the variance of battles: a logistic curve is so much narrower
-constexpr double spread = 0.8;         // of the points that are still to be made, in the last turn
-constexpr double more_spread = 0.35;   // and with each turn more
+// How much of a threat is carried out: the Russians have the redoubts and can wait, the French cannot.
+constexpr double to_french = 0.1;
+constexpr double to_russians = 1.2;
+constexpr double to_unguarded = 1.2;  // guns and headquarters
+constexpr double gunnery = 0.10;      // a hit that a gun could make in each turn
+constexpr double cohesion = 0.03;     // a unit within its commander's range
+constexpr double lost_source = 0.8;   // an enemy in a source of supply
+constexpr double hungry = 0.06;       // a unit without a supply line
+constexpr double driven_off = 0.1;    // 5.3: a last step under fire
+constexpr double greed = 0.04;        // whoever is far ahead or far behind still wants more
+constexpr double far_ahead = 8.0;     // in spreads
+constexpr double spread = 0.8;        // of the points that are still to be made, in the last turn
+constexpr double more_spread = 0.35;  // and with each turn more
 
-constexpr double approach = 0.05;  // an area nearer to where one is wanted, for each hit of power
-constexpr double focus = 2;        // areas of detour to a redoubt where one can do e times as much
-constexpr double busy = 0.7;       // of the headquarters, that one wants to activate in a turn
+constexpr double approach = 0.10;  // an area nearer to where one is wanted, for each hit of power
+constexpr double gun_approach = 0.05;
+constexpr double focus = 6.0;  // areas of detour to a redoubt where one can do e times as much
+constexpr double busy = 0.7;   // of the headquarters, that one wants to activate in a turn
 
 // of peril
 constexpr double stand_in_walls = 2.0;  // 6.51
 constexpr double stand_in_open = 1.15;  // who defends fires first
+constexpr double stand_alone = 0.35;    // guns and headquarters
 constexpr double neighbours = 0.2;      // of the power beside: it may come to help
 constexpr double margin = 0.8;          // of the stand, that must be exceeded
 constexpr double stake_worth = 0.6;
@@ -62,8 +68,8 @@ Judge::Judge(const Data& data, const Atlas& atlas) : data_(data), atlas_(atlas) 
     for (int at = 0; at <= last; ++at) {
       const int left = last - at;
       double value = hq ? command_step * left + (left > 0 ? last_command : 0.0) : step * (left + 1);
-      if (left == 0) value -= spent * points_[unit];
-      if (left == 1) value -= 0.3 * spent * points_[unit];
+      if (left == 0 && !hq) value -= spent * points_[unit];
+      if (left == 1 && !hq) value -= 0.3 * spent * points_[unit];
       worth_[unit][static_cast<std::size_t>(at)] = static_cast<float>(value);
     }
   }
@@ -71,11 +77,13 @@ Judge::Judge(const Data& data, const Atlas& atlas) : data_(data), atlas_(atlas) 
 
 int Judge::turns_left(const State& s) const { return data_.scenarios.at(s.scenario).turns - s.turn; }
 
-double Judge::chance_of(const State& s, double lead, double variance, Side side) const {
+double Judge::chance_of(const State& s, double lead, Side side) const {
   if (s.ended) return s.winner == side ? 1.0 : 0.0;
   const double edge = side == Side::french ? -0.5 : 0.5;  // 8.1: the Russians win ties
   const double scale = spread + more_spread * turns_left(s);
-  return 1.0 / (1.0 + std::exp(-(lead + edge) / std::sqrt(scale * scale + gambling * variance)));
+  const double ahead = (lead + edge) / scale;
+  const double more = 0.5 + 0.5 * ahead / (far_ahead + std::abs(ahead));
+  return (1.0 - greed) / (1.0 + std::exp(-ahead)) + greed * more;
 }
 
 Lay Judge::lay(const State& s) const {
@@ -87,7 +95,8 @@ Lay Judge::lay(const State& s) const {
     const std::size_t side = at(side_of(unit));
     const auto hits = static_cast<float>(power(unit, data_.forces.strength(unit, s.blocks[unit].step)));
     lay.power[side][s.area(unit)] += hits;
-    if (data_.forces.range(unit) == 0) lay.troops[side][s.area(unit)] += hits;
+    const Army& army = data_.forces.army(side_of(unit));
+    if (((army.hqs | army.artillery) & bit(unit)) == 0) lay.troops[side][s.area(unit)] += hits;
     if (s.area(unit) != beyond) lay.where[side].add(s.area(unit));  // who has still to fight his way in is nowhere
   }
   weigh_contests(s, lay);
@@ -119,17 +128,16 @@ void Judge::find_ways(const State& s, Lay& lay) const {
     odds[i] = std::log((contest.press[0] + some) / (walls * contest.press[1] + some));
     if (!s.friendly(Side::french, contest.area)) most = std::max(most, odds[i]);
   }
-  for (const Side side : {Side::french, Side::russian}) {
-    data_.board.all().each([&](Area area) {
-      double nearest = Atlas::far;
-      for (std::size_t i = 0; i < lay.contest_count; ++i) {
-        if (s.friendly(Side::french, lay.contests[i].area)) continue;
-        const int hops = atlas_.hops(area, lay.contests[i].area);
-        nearest = std::min(nearest, hops + focus * (most - odds[i]));
-      }
-      lay.way[at(side)][area] = static_cast<float>(nearest < Atlas::far ? nearest : 0.0);
-    });
-  }
+  data_.board.all().each([&](Area area) {
+    double nearest = Atlas::far;
+    for (std::size_t i = 0; i < lay.contest_count; ++i) {
+      if (s.friendly(Side::french, lay.contests[i].area)) continue;
+      const int hops = atlas_.hops(area, lay.contests[i].area);
+      nearest = std::min(nearest, hops + focus * (most - odds[i]));
+    }
+    lay.way[at(Side::french)][area] = static_cast<float>(nearest < Atlas::far ? nearest : 0.0);
+  });
+  lay.way[at(Side::russian)] = lay.way[at(Side::french)];
 }
 
 /// 5.2, 7.2: steps of headquarters are dear as far as what is in hand and what will be supplied does not suffice.
@@ -297,7 +305,7 @@ double Judge::standing(const State& s, const Lay& lay, Side side) const {
     if (gun && !s.contested(area)) sum += bombard(s, no_sieges, unit, area, gunnery * time);
     if (!leads) {
       const double hits_a_round = power(unit, data_.forces.strength(unit, step));
-      sum -= approach * static_cast<double>(lay.way[at(side)][area]) * hits_a_round * time;
+      sum -= (gun ? gun_approach : approach) * static_cast<double>(lay.way[at(side)][area]) * hits_a_round * time;
     } else {
       if ((army.corps_hqs & bit(unit)) == 0 || step == data_.forces.last_step(unit)) continue;
       each(side, data_.forces.of_corps(unit) & s.field[at(side)], [&](Unit member) {
@@ -313,12 +321,14 @@ double Judge::peril(const State& s, const Lay& lay, Side side) const {
   double sum = 0.0;
   if (lay.turns_left == 0) return 0.0;
   const Side enemy = other(side);
+  const Army& army = data_.forces.army(side);
   lay.where[at(side)].each([&](Area area) {
     if (s.occupied(enemy, area)) return;
     const double against = threat(s, lay, area, enemy);
     if (against <= 0.0) return;
     const bool walled = side == Side::russian && data_.board.redoubts().has(area);
-    double stand = lay.power[at(side)][area] * (walled ? stand_in_walls : stand_in_open);
+    const bool alone = (s.here(side, area) & ~army.artillery & ~army.hqs) == 0;
+    double stand = lay.power[at(side)][area] * (alone ? stand_alone : walled ? stand_in_walls : stand_in_open);
     for (const Gate& gate : data_.board.gates(area)) {
       if (!s.occupied(enemy, gate.to)) stand += neighbours * lay.power[at(side)][gate.to];
     }
@@ -328,7 +338,7 @@ double Judge::peril(const State& s, const Lay& lay, Side side) const {
     each(side, s.here(side, area), [&](Unit unit) {
       stake += stake_worth * worth(unit, s.blocks[unit].step, lay.turns_left) + stake_points * points_[unit];
     });
-    sum += tempo * excess * stake;
+    sum += (alone ? to_unguarded : side == Side::french ? to_french : to_russians) * excess * stake;
   });
   return sum;
 }

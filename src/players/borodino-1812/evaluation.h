@@ -21,7 +21,7 @@ inline constexpr std::size_t most_redoubts = 8;
 /// What a game's position looks like to somebody who knows all blocks: gathered once for many questions.
 struct Lay {
   std::array<std::array<float, max_areas + 1>, 2> power = {};   // hits that the units of an area roll in a round
-  std::array<std::array<float, max_areas + 1>, 2> troops = {};  // the same without headquarters, who do not attack
+  std::array<std::array<float, max_areas + 1>, 2> troops = {};  // the same without guns and headquarters
   std::array<AreaSet, 2> where = {};                            // where each side stands
   int turns_left = 0;                                           // after this one
   std::array<Contest, most_redoubts> contests = {};             // for the redoubts
@@ -40,9 +40,9 @@ class Judge {
   Judge(const Data& data, const Atlas& atlas);
 
   /// The chance that a side wins, as it looks.
-  [[nodiscard]] double chance(const State& s, Side side) const { return chance_of(s, lead(s, side), 0.0, side); }
-  /// With the variance of the battles that are about to be fought: who is behind wants it, who is ahead does not.
-  [[nodiscard]] double chance_of(const State& s, double lead, double variance, Side side) const;
+  [[nodiscard]] double chance(const State& s, Side side) const { return chance_of(s, lead(s, side), side); }
+  /// If it is so far ahead in victory points.
+  [[nodiscard]] double chance_of(const State& s, double lead, Side side) const;
   /// How far a side is ahead, in victory points, when what is likely to come is counted in. Battles that are still to
   /// be fought are not.
   [[nodiscard]] double lead(const State& s, Side side) const;

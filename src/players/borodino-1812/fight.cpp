@@ -1,54 +1,100 @@
 #include "players/borodino-1812/fight.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr std::size_t most = 10;
-constexpr double close_call = 0.2;   // of its points: a unit near its last step is sometimes beyond it
-constexpr double steepness = 2.2;    // how surely the dice decide for the stronger before the pursuit
-constexpr double needed = 1.6;       // doublings of strength that make that as likely as not
-constexpr double surely = 5.0;       // how surely who has more left by then has the area
-constexpr double handicap = 0.05;    // of the attacker
+constexpr int fights = 8;            // that are fought out for each question
+constexpr std::size_t most = 10;     // units of a side
 constexpr double outnumbered = 1.5;  // by less than that: who is spent then goes
+constexpr double beaten = 0.45;      // of the other's weight: everybody goes
+
+/// The chance of at least so many hits of a number of dice, in parts of 65536: by dice, by the highest face that hits.
+struct HitTable {
+  std::array<std::array<std::array<std::uint32_t, 7>, 7>, 7> at_least = {};
+
+  constexpr HitTable() {
+    for (std::size_t dice = 0; dice < 7; ++dice) {
+      for (std::size_t number = 0; number < 7; ++number) fill(dice, number);
+    }
+  }
+
+ private:
+  constexpr void fill(std::size_t dice, std::size_t number) {
+    std::array<double, 8> chance = {1.0};
+    const double hit = static_cast<double>(number) / 6.0;
+    for (std::size_t i = 0; i < dice; ++i) {
+      for (std::size_t hits = i + 2; hits-- > 0;)
+        chance[hits] = chance[hits] * (1.0 - hit) + (hits > 0 ? chance[hits - 1] * hit : 0.0);
+    }
+    double tail = 0.0;
+    for (std::size_t hits = 7; hits-- > 1;) {
+      tail += chance[hits];
+      at_least[dice][number][hits] = static_cast<std::uint32_t>(tail * 65536.0 + 0.5);
+    }
+  }
+};
+constexpr HitTable hit_table;
+
+/// Chance by its occasion and not by its order, so that what differs between two battles is not the luck of others.
+std::uint64_t chance_of_moment(int fight, int round, int who) {
+  std::uint64_t z = 0x9E3779B97F4A7C15U * (static_cast<std::uint64_t>(((fight * 8) + round) * 256 + who) + 1);
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
+  return z ^ (z >> 31);
+}
 
 struct Fighter {
   Unit unit = no_unit;
   Letter letter = Letter::c;
-  float number = 0;  // the highest face that hits, on this ground
-  float steps = 0;   // that are left, and parts of one
+  std::int8_t number = 0;  // the highest face that hits, on this ground
+  std::int8_t steps = 0;   // that are left at first
   bool reserve = false;
-  bool gone = false;
   bool hq = false;
+  bool foot_gun = false;
+  std::int8_t pursuit = 0;                               // 6.73: what is added in round 4
+  std::array<std::int8_t, max_steps + 1> strength = {};  // by steps that are left
+  std::array<float, max_steps + 1> loss = {};            // in victory points, by the same
+};
+
+/// One side in one fight.
+struct Ranks {
+  std::array<std::int8_t, most> steps = {};
+  unsigned gone = 0;    // retreated
+  unsigned joined = 0;  // not in reserve
+  int halved = -1;      // 6.52: has taken a half hit
+  int out = 0;          // retreats in this round
 };
 
 class Reckoning {
  public:
   Reckoning(const Data& data, const Judge& judge, const State& s, const Encounter& e)
-      : data_(data), judge_(judge), s_(s), e_(e), walls_(data.board.redoubts().has(e.area)) {
+      : data_(data),
+        judge_(judge),
+        s_(s),
+        e_(e),
+        walls_(data.board.redoubts().has(e.area) && e.attacker == Side::french),
+        village_(data.board.villages().has(e.area)) {
     for (const Side side : {Side::french, Side::russian}) {
       each(side, e.units[at(side)], [&](Unit unit) { muster(side, unit); });
-      strength_at_first_[at(side)] = weight(side);
+      find_exits(side);
     }
   }
 
   Fight run() {
-    for (const Side side : {Side::french, Side::russian}) {
-      if (e_.hits[at(side)] > 0.0) take(side, static_cast<float>(e_.hits[at(side)]), true);
-    }
-    for (round_ = e_.round; round_ <= 4 && !decided(); ++round_) {
-      if (round_ == 4) held_at_pursuit();
-      for (const Letter letter : {Letter::a, Letter::b, Letter::c}) {
-        for (const Side side : {other(e_.attacker), e_.attacker}) turns(side, letter);
-      }
-      for (const Side side : {Side::french, Side::russian}) {
-        if (round_ >= 2 && e_.help[at(side)] > 0.0) take(other(side), static_cast<float>(e_.help[at(side)]), false);
+    Fight sum;
+    for (fight_ = 0; fight_ < fights; ++fight_) {
+      if (fight_out()) sum.takes += 1.0 / fights;
+      for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        for (std::size_t i = 0; i < size_[side]; ++i) {
+          const auto left = static_cast<std::size_t>(ranks_[side].steps[i]);
+          sum.loss[side] += static_cast<double>(all_[side][i].loss[left]) / fights;
+        }
       }
     }
-    return sum_up();
+    return sum;
   }
 
  private:
@@ -58,56 +104,138 @@ class Reckoning {
 
   void muster(Side side, Unit unit) {
     if (size_[at(side)] == most) return;
-    Fighter& fighter = all_[at(side)][size_[at(side)]++];
+    Fighter& f = all_[at(side)][size_[at(side)]++];
     const Firepower fire = data_.forces.fire(unit);
     const Terrain ground = data_.board.terrain(e_.area);
-    fighter.unit = unit;
-    fighter.letter = fire.letter;
-    fighter.number = fire.number;
-    if (ground != Terrain::clear && is(unit, &Army::cavalry)) fighter.number = 1;
-    if (ground == Terrain::woods && is(unit, &Army::artillery)) --fighter.number;
-    if (ground == Terrain::swamp && is(unit, &Army::artillery)) fighter.number = 1;
-    fighter.steps = static_cast<float>(data_.forces.last_step(unit) - s_.blocks[unit].step + 1);
-    fighter.reserve = (e_.reserves[at(side)] & bit(unit)) != 0;
-    fighter.hq = is(unit, &Army::hqs);
+    f.unit = unit;
+    f.letter = fire.letter;
+    f.number = static_cast<std::int8_t>(fire.number);
+    if (ground != Terrain::clear && is(unit, &Army::cavalry)) f.number = 1;
+    if (ground == Terrain::woods && is(unit, &Army::artillery)) --f.number;
+    if (ground == Terrain::swamp && is(unit, &Army::artillery)) f.number = 1;
+    f.reserve = (e_.reserves[at(side)] & bit(unit)) != 0;
+    f.hq = is(unit, &Army::hqs);
+    f.foot_gun = is(unit, &Army::artillery) && !is(unit, &Army::horse);
+    f.pursuit = is(unit, &Army::cossacks) ? 2 : is(unit, &Army::cavalry) ? 1 : 0;
+    const int step = s_.blocks[unit].step;
+    const int last = data_.forces.last_step(unit);
+    const int turns = judge_.turns_left(s_);
+    f.steps = static_cast<std::int8_t>(last - step + 1);
+    const double before = judge_.worth(unit, step, turns);
+    f.loss[0] = static_cast<float>(before + judge_.points(unit));
+    for (int left = 1; left <= f.steps; ++left) {
+      const int there = last + 1 - left;
+      f.strength[static_cast<std::size_t>(left)] = static_cast<std::int8_t>(data_.forces.strength(unit, there));
+      f.loss[static_cast<std::size_t>(left)] = static_cast<float>(before - judge_.worth(unit, there, turns));
+    }
   }
 
-  /// Between two steps the strength lies between theirs.
-  [[nodiscard]] float strength(const Fighter& f) const {
-    if (f.steps <= 0.0F) return 0.0F;
-    const int last = data_.forces.last_step(f.unit);
-    const float place = static_cast<float>(last + 1) - f.steps;  // 0 at full strength
-    const int above = std::min(static_cast<int>(place), last);
-    const float part = place - static_cast<float>(above);
-    const auto high = static_cast<float>(data_.forces.strength(f.unit, above));
-    const auto low = above == last ? 0.0F : static_cast<float>(data_.forces.strength(f.unit, above + 1));
-    return high + (low - high) * part;
+  /// 6.71 to 6.74: how many of a side can go back in a round, and whether guns can.
+  void find_exits(Side side) {
+    const bool attacks = side == e_.attacker;
+    const Position look{data_, s_};
+    const Units coming = e_.units[at(e_.attacker)] & ~s_.here(e_.attacker, e_.area);
+    for (const Gate& gate : data_.board.gates(e_.area)) {
+      if (!look.open(gate) || s_.occupied(other(side), gate.to)) continue;
+      const Gate& inward = *data_.board.gate(gate.to, e_.area);
+      const bool used =
+          s_.entered[at(e_.attacker)].has(passage(inward)) || (coming & s_.here(e_.attacker, gate.to)) != 0;
+      if (attacks ? !used && !s_.friendly(side, gate.to) : used) continue;
+      const int leaving = attacks && used ? count(coming & s_.here(side, gate.to)) : 0;
+      const int room = data_.board.stack(gate.to) - count(s_.here(side, gate.to)) + leaving;
+      exits_[at(side)] += std::max(0, std::min(look.limit(gate), room));
+      if (!gate.stream || gate.crossing) guns_out_[at(side)] = true;
+    }
+    if (!attacks && data_.board.edge(side).has(e_.area)) exits_[at(side)] += 4;
   }
 
-  [[nodiscard]] bool present(const Fighter& f) const {
-    return !f.gone && f.steps > 0.0F && !(f.reserve && round_ <= 1);
+  /// Returns whether the attacker has the area.
+  bool fight_out() {
+    for (const Side side : {Side::french, Side::russian}) {
+      Ranks& ranks = ranks_[at(side)];
+      ranks = {};
+      for (std::size_t i = 0; i < size_[at(side)]; ++i) {
+        ranks.steps[i] = all_[at(side)][i].steps;
+        if (!all_[at(side)][i].reserve || e_.round > 1) ranks.joined |= 1U << i;
+      }
+    }
+    for (const Side side : {Side::french, Side::russian}) {
+      if (e_.hits[at(side)] > 0.0) bombarded(side, whole(e_.hits[at(side)], 0, 240 + static_cast<int>(at(side))));
+    }
+    for (round_ = e_.round; round_ <= 4 && !decided(); ++round_) fight_round();
+    return stands(e_.attacker) && !stands(other(e_.attacker));
+  }
+
+  void fight_round() {
+    for (const Side side : {Side::french, Side::russian}) {
+      Ranks& ranks = ranks_[at(side)];
+      ranks.out = 0;
+      if (round_ >= 2) ranks.joined = ~0U;
+      stances_[at(side)] = round_ == e_.round ? e_.stances[at(side)] : Stance::prudent;
+      const bool lost = round_ > e_.round && weight(side) < static_cast<float>(beaten) * weight(other(side));
+      if (lost && e_.stances[at(side)] != Stance::stand) stances_[at(side)] = Stance::withdraw;
+    }
+    for (const Letter letter : {Letter::a, Letter::b, Letter::c}) {
+      for (const Side side : {other(e_.attacker), e_.attacker}) turns(side, letter);
+    }
+    for (const Side side : {Side::french, Side::russian}) {
+      if (round_ >= 2 && e_.help[at(side)] > 0.0)
+        hit(other(side), whole(e_.help[at(side)], round_, 250 + static_cast<int>(at(side))));
+    }
+  }
+
+  /// An expectation as a number of hits.
+  [[nodiscard]] int whole(double mean, int round, int who) const {
+    const std::uint64_t chance = chance_of_moment(fight_, round, who) >> 48;
+    return static_cast<int>(mean + static_cast<double>(chance) / 65536.0);
+  }
+
+  [[nodiscard]] int strength(Side side, std::size_t i) const {
+    return all_[at(side)][i].strength[static_cast<std::size_t>(ranks_[at(side)].steps[i])];
+  }
+  [[nodiscard]] bool alive(Side side, std::size_t i) const {
+    return ranks_[at(side)].steps[i] > 0 && (ranks_[at(side)].gone >> i & 1U) == 0;
+  }
+  [[nodiscard]] bool present(Side side, std::size_t i) const {
+    return alive(side, i) && (ranks_[at(side)].joined >> i & 1U) != 0;
   }
 
   void turns(Side side, Letter letter) {
-    const bool attacks = side == e_.attacker;
     for (std::size_t i = 0; i < size_[at(side)]; ++i) {
-      Fighter& f = all_[at(side)][i];
-      if (f.letter != letter || !present(f)) continue;
-      const Stance stance = e_.stances[at(side)];
-      const bool fresh = round_ == 1 || (round_ == 2 && f.reserve);
-      // 6.7: foot artillery cannot go in its first round.
-      const bool fixed = fresh && is(f.unit, &Army::artillery) && !is(f.unit, &Army::horse);
-      const bool spent = f.steps <= (f.hq ? 2.1F : 1.3F) && worn(side);
-      const bool wants = stance == Stance::withdraw || (stance == Stance::prudent && spent);
-      if ((wants && !fixed) || (attacks && round_ == 4)) {
-        f.gone = true;
-        continue;
-      }
-      float number = f.number;
-      if (attacks && fresh && data_.board.villages().has(e_.area)) --number;
-      if (!attacks && round_ == 4 && is(f.unit, &Army::cavalry)) number += is(f.unit, &Army::cossacks) ? 2.0F : 1.0F;
-      if (number > 0.0F) take(other(side), strength(f) * number / 6.0F, false);
+      if (all_[at(side)][i].letter == letter && present(side, i)) turn(side, i);
     }
+  }
+
+  void turn(Side side, std::size_t i) {
+    Ranks& ranks = ranks_[at(side)];
+    const Fighter& f = all_[at(side)][i];
+    const bool attacks = side == e_.attacker;
+    const bool fresh = round_ == 1 || (round_ == 2 && f.reserve);
+    const bool must = attacks && round_ == 4;
+    const bool can = ranks.out < exits_[at(side)] && !(f.foot_gun && (fresh || !guns_out_[at(side)]));
+    const bool spent = ranks.steps[i] <= (f.hq ? 2 : 1);
+    const Stance stance = stances_[at(side)];
+    const bool wants = stance == Stance::withdraw || (stance == Stance::prudent && spent && worn(side));
+    if (must || (wants && can)) {
+      if (can) {
+        ranks.gone |= 1U << i;
+        ++ranks.out;
+      } else {
+        ranks.steps[i] = 0;
+      }
+      return;
+    }
+    int number = f.number - (attacks && fresh && village_ ? 1 : 0) + (!attacks && round_ == 4 ? f.pursuit : 0);
+    number = std::clamp(number, 0, 6);
+    hit(other(side), roll(strength(side, i), number, f.unit));
+  }
+
+  [[nodiscard]] int roll(int dice, int number, int who) const {
+    const auto chance = static_cast<std::uint32_t>(chance_of_moment(fight_, round_, who) >> 48);
+    const auto& at_least = hit_table.at_least[static_cast<std::size_t>(dice)][static_cast<std::size_t>(number)];
+    int hits = 0;
+    while (hits < dice && chance < at_least[static_cast<std::size_t>(hits + 1)]) ++hits;
+    return hits;
   }
 
   /// A side that has the better of it does not mind its last steps.
@@ -116,87 +244,61 @@ class Reckoning {
   }
 
   [[nodiscard]] float weight(Side side) const {
-    float sum = 0.0F;
+    int sum = 0;
     for (std::size_t i = 0; i < size_[at(side)]; ++i) {
-      const Fighter& f = all_[at(side)][i];
-      if (!f.gone && f.steps > 0.0F) sum += strength(f) * f.number;
+      if (alive(side, i)) sum += strength(side, i) * all_[at(side)][i].number;
     }
-    return doubled(side) ? 2.0F * sum : sum;
+    return static_cast<float>(doubled(side) ? 2 * sum : sum);
   }
 
-  [[nodiscard]] bool doubled(Side side) const { return walls_ && side == Side::russian && e_.attacker == Side::french; }
+  [[nodiscard]] bool doubled(Side side) const { return walls_ && side == Side::russian; }
 
-  /// Half a step at a time from the strongest (6.5); bombardment spares the last (5.3).
-  void take(Side side, float hits, bool guns) {
-    if (doubled(side)) hits *= guns ? 0.75F : 0.5F;
-    while (hits > 0.01F) {
-      Fighter* strongest = nullptr;
-      float high = 0.0F;
-      for (std::size_t i = 0; i < size_[at(side)]; ++i) {
-        Fighter& f = all_[at(side)][i];
-        if (!present(f) || (guns && f.steps <= 1.0F)) continue;
-        if (const float here = strength(f); strongest == nullptr || here > high) {
-          strongest = &f;
-          high = here;
-        }
+  /// 6.5, 6.52: the strongest, or who has a half hit already.
+  void hit(Side side, int hits) {
+    Ranks& ranks = ranks_[at(side)];
+    for (; hits > 0; --hits) {
+      int target = ranks.halved >= 0 && present(side, static_cast<std::size_t>(ranks.halved)) ? ranks.halved : -1;
+      const bool second = target >= 0;
+      if (!second) target = strongest(side, 0);
+      if (target < 0) return;
+      ranks.halved = -1;
+      if (doubled(side) && !second) {
+        ranks.halved = target;
+      } else {
+        --ranks.steps[static_cast<std::size_t>(target)];
       }
-      if (strongest == nullptr) return;
-      const float part = std::min({hits, 0.5F, strongest->steps});
-      strongest->steps -= part;
-      hits -= part;
+    }
+  }
+
+  [[nodiscard]] int strongest(Side side, int above) const {
+    int target = -1;
+    int high = -1;
+    for (std::size_t i = 0; i < size_[at(side)]; ++i) {
+      if (!present(side, i) || ranks_[at(side)].steps[i] <= above) continue;
+      if (const int here = strength(side, i); here > high) {
+        high = here;
+        target = static_cast<int>(i);
+      }
+    }
+    return target;
+  }
+
+  /// 5.3: guns spare the last step; a redoubt shields one of them.
+  void bombarded(Side side, int hits) {
+    for (int n = 0; n < hits; ++n) {
+      if (doubled(side) && (chance_of_moment(fight_, 0, 200 + n) & 3U) == 0) continue;
+      const int target = strongest(side, 1);
+      if (target < 0) return;
+      --ranks_[at(side)].steps[static_cast<std::size_t>(target)];
     }
   }
 
   [[nodiscard]] bool decided() const { return !stands(Side::french) || !stands(Side::russian); }
   [[nodiscard]] bool stands(Side side) const {
     for (std::size_t i = 0; i < size_[at(side)]; ++i) {
-      if (!all_[at(side)][i].gone && all_[at(side)][i].steps > 0.15F) return true;
+      if (alive(side, i)) return true;
     }
     return false;
-  }
-
-  /// How likely it is that the dice would have decided the battle by then, with both sides still there on average.
-  void held_at_pursuit() {
-    const float ours = weight(e_.attacker);
-    const float theirs = weight(other(e_.attacker)) + 0.01F;
-    takes_ = 1.0 / (1.0 + std::exp(steepness * (needed - std::log2(static_cast<double>(ours / theirs) + 0.01))));
-    pursued_ = true;
-  }
-
-  Fight sum_up() {
-    Fight fight;
-    const int turns = judge_.turns_left(s_);
-    for (const Side side : {Side::french, Side::russian}) {
-      for (std::size_t i = 0; i < size_[at(side)]; ++i) fight.loss[at(side)] += loss(all_[at(side)][i], turns);
-    }
-    if (pursued_) {
-      fight.takes = takes_;
-    } else {
-      const double ahead = left(e_.attacker) - left(other(e_.attacker));
-      fight.takes = 1.0 / (1.0 + std::exp(-surely * (ahead - handicap)));
-    }
-    return fight;
-  }
-
-  /// The part of its strength that a side still has.
-  [[nodiscard]] double left(Side side) const {
-    return static_cast<double>(weight(side) / (strength_at_first_[at(side)] + 0.01F));
-  }
-
-  /// Steps lost by their worth, and what is below one step as the chance of having lost the unit.
-  [[nodiscard]] double loss(const Fighter& f, int turns) const {
-    const int first = s_.blocks[f.unit].step;
-    const int last = data_.forces.last_step(f.unit);
-    const double before = judge_.worth(f.unit, first, turns);
-    const double place = static_cast<double>(last + 1) - static_cast<double>(std::max(f.steps, 0.0F));
-    const int above = std::min(static_cast<int>(place), last);
-    const double part = place - above;
-    const double high = judge_.worth(f.unit, above, turns);
-    const double fall = -1.0 * judge_.points(f.unit);
-    const double low = above == last ? fall : judge_.worth(f.unit, above + 1, turns);
-    const double risk =
-        f.steps > 1.0F && f.steps < 2.0F && !f.gone ? close_call * (2.0 - static_cast<double>(f.steps)) : 0.0;
-    return before - (high + (low - high) * part) + risk * judge_.points(f.unit);
   }
 
   const Data& data_;
@@ -204,12 +306,15 @@ class Reckoning {
   const State& s_;
   const Encounter& e_;
   bool walls_;
+  bool village_;
+  int fight_ = 0;
   int round_ = 1;
   std::array<std::array<Fighter, most>, 2> all_;
   std::array<std::size_t, 2> size_ = {};
-  std::array<float, 2> strength_at_first_ = {};
-  double takes_ = 0.0;
-  bool pursued_ = false;
+  std::array<int, 2> exits_ = {};  // units of each side that can go back in a round
+  std::array<bool, 2> guns_out_ = {};
+  std::array<Ranks, 2> ranks_ = {};
+  std::array<Stance, 2> stances_ = {};
 };
 
 }  // namespace
@@ -221,12 +326,6 @@ Fight reckon(const Data& data, const Judge& judge, const State& s, const Encount
 Fight reckon_against(const Data& data, const Judge& judge, const State& s, const Encounter& encounter, Side side,
                      double ground) {
   const Fight stays = reckon(data, judge, s, encounter);
-  const Position look{data, s};
-  bool way_out = false;
-  for (const Gate& gate : data.board.gates(encounter.area)) {
-    way_out = way_out || (look.open(gate) && !s.occupied(side, gate.to));
-  }
-  if (!way_out) return stays;
   Encounter yielding = encounter;
   yielding.stances[at(other(side))] = Stance::withdraw;
   const Fight goes = reckon(data, judge, s, yielding);

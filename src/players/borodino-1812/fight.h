@@ -1,4 +1,4 @@
-// What a battle is likely to come to, quickly and roughly: every die shows its mean.
+// What a battle is likely to come to: a few quick fights with dice, the same dice for every battle that is compared.
 #pragma once
 #include <array>
 
@@ -9,7 +9,7 @@ namespace redoubt::borodino_1812 {
 /// 6.7: when a side's units go back.
 enum class Stance : std::uint8_t {
   stand,    // never, unless they must
-  prudent,  // on their last step, and headquarters before that
+  prudent,  // on their last step, and headquarters before that; all of them when the battle is lost
   withdraw  // all of them, in this round
 };
 
@@ -25,6 +25,7 @@ struct Encounter {
   std::array<Stance, 2> stances = {Stance::prudent, Stance::prudent};  // by side
 };
 
+/// What a battle comes to on average.
 struct Fight {
   std::array<double, 2> loss = {};  // by side, in victory points
   double takes = 0.0;               // the chance that the attacker has the area

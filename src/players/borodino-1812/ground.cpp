@@ -7,12 +7,13 @@ namespace redoubt::borodino_1812 {
 namespace {
 
 constexpr double per_hit = 0.25;    // a hit that a gun may make from there
-constexpr double per_area = 0.07;   // an area nearer, for each hit of power
-constexpr double danger = 0.22;     // each hit of power that the enemy has too many
+constexpr double per_area = 0.14;   // an area nearer, for each hit of power
+constexpr double danger = 0.10;     // each hit of power that the enemy has too many
 constexpr double defence = 0.35;    // each that a redoubt is short of
 constexpr double garrison = 1.25;   // power in a redoubt, against what may come
 constexpr double guarding = 0.30;   // guns or headquarters that would stand alone
 constexpr double cohesion = 0.06;   // a unit within a commander's range
+constexpr double astray = 0.2;      // of that, for each area beyond it
 constexpr double presence = 0.4;    // what a unit draws to redoubts beside its power
 constexpr double foothold = 0.7;    // of a redoubt, for who would be alone in it
 constexpr double gun_march = 0.06;  // an area nearer to somebody to fire at
@@ -23,6 +24,8 @@ constexpr double exposure = 0.12;   // of a headquarters' points, under threat
 
 Ground::Ground(const Data& data, const Judge& judge, const State& s, const Lay& lay, Side side, Area objective)
     : data_(data), judge_(judge), s_(s), lay_(lay), side_(side), enemy_(other(side)), objective_(objective) {
+  company_ = lay.power[at(side)];
+  for (int i = 0; i < block_count; ++i) counted_[static_cast<std::size_t>(i)] = s.area(static_cast<Unit>(i));
   data.board.redoubts().each([&](Area area) {
     if (side == Side::russian || !s.occupied(side, area)) wanted_.add(area);
   });
@@ -35,8 +38,8 @@ Ground::Ground(const Data& data, const Judge& judge, const State& s, const Lay& 
 }
 
 double Ground::friends(Unit unit, Area area) const {
-  const double all = lay_.power[at(side_)][area];
-  if (s_.area(unit) != area) return all;
+  const double all = static_cast<double>(company_[area]);
+  if (counted_[unit] != area) return all;
   return all - judge_.power(unit, data_.forces.strength(unit, s_.blocks[unit].step));
 }
 
@@ -70,7 +73,7 @@ double Ground::place_of_hq(Unit hq, Area area) const {
   each(side_, led, [&](Unit unit) {
     const int hops = judge_.atlas().hops(area, s_.area(unit));
     if (hops <= data_.forces.range(hq)) sum += each_one;
-    if (hops > data_.forces.range(hq)) sum -= 0.2 * each_one * std::min(hops - data_.forces.range(hq), 5);
+    if (hops > data_.forces.range(hq)) sum -= astray * each_one * std::min(hops - data_.forces.range(hq), 5);
   });
   const double guard = friends(hq, area);
   if (threat_[area] > 0.0F) {

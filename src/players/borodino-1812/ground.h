@@ -10,6 +10,10 @@ class Ground {
   Ground(const Data& data, const Judge& judge, const State& s, const Lay& lay, Side side, Area objective = 0);
 
   void aim_at(Area objective) { objective_ = objective; }
+  /// What one's own are expected to have in each area when all have moved; at first what they have now.
+  std::array<float, max_areas + 1>& company() { return company_; }
+  /// Where a unit is counted in that.
+  void count_in(Unit unit, Area area) { counted_[unit] = area; }
   /// How well a unit stands in an area, in victory points: only to be compared with another area for the same unit.
   [[nodiscard]] double place(Unit unit, Area area) const;
   /// What the enemy could bring against an area.
@@ -33,6 +37,8 @@ class Ground {
   Area objective_;
   AreaSet wanted_;
   std::array<float, max_areas + 1> threat_ = {};
+  std::array<float, max_areas + 1> company_ = {};
+  std::array<Area, block_count> counted_ = {};
   std::array<std::uint8_t, max_areas + 1> to_enemy_ = {};  // areas to the nearest enemy
 };
 

@@ -42,6 +42,11 @@ class OrderList {
     for (std::size_t i = place + 1; i < size_; ++i) all_[i - 1] = all_[i];
     all_[--size_] = {};
   }
+  void remove_all_of(Unit unit) {
+    for (std::size_t i = size_; i-- > 0;) {
+      if (all_[i].unit == unit) remove(i);
+    }
+  }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const Order& operator[](std::size_t i) const { return all_[i]; }
   [[nodiscard]] const Order* begin() const { return all_.data(); }
@@ -76,7 +81,7 @@ struct Plan {
 
 class PlanList {
  public:
-  static constexpr std::size_t capacity = 24;
+  static constexpr std::size_t capacity = 26;
 
   void clear() { size_ = 0; }
   void add(const Plan& plan) {

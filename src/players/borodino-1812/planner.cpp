@@ -9,6 +9,7 @@ namespace {
 constexpr double help_comes = 0.30;     // of the enemy's power next to a battle, if he has still to act
 constexpr double worth_a_march = 0.03;  // a smaller gain is not worth a move
 constexpr double gun_beside = 0.15;    // what another gun in the same place takes from a place: one fires over a border
+constexpr double following = 0.10;     // each unit more that a commander could lead from where he can go
 constexpr double marches_count = 0.8;  // what places gain, against what guns and attacks do
 
 }  // namespace
@@ -184,47 +185,101 @@ void Planner::find_strike(Area target) {
   if (best.worth > -1.0) strikes_[strike_count_++] = best;
 }
 
-/// Who would stand better elsewhere; the strong choose first, and nobody counts on room that another has taken.
+/// Who can march, and where to.
+void Planner::read_traffic() {
+  order_count_ = 0;
+  const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
+  each(side_, able, [&](Unit unit) {
+    if (by_[unit] != 0 && !s_.contested(s_.area(unit))) order_[order_count_++] = unit;
+  });
+  std::stable_sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(order_count_),
+                   [&](Unit a, Unit b) { return look_.strength(a) > look_.strength(b); });
+  const Going going(look_, side_);
+  Traffic traffic(going);
+  for (std::size_t i = 0; i < order_count_; ++i) {
+    AreaSet& reach = reach_[order_[i]];
+    reach = traffic.destinations(order_[i]);
+    strikes_at_[order_[i]] = reach & lay_.where[at(enemy_)];
+    reach = reach - lay_.where[at(enemy_)];
+  }
+}
+
+/// Whoever can come may come: nobody would march first who waited for the others.
+void Planner::hope_for_company() {
+  constexpr float most_hope = 5.0F;
+  auto& company = ground_.company();
+  company = lay_.power[at(side_)];
+  for (std::size_t i = 0; i < order_count_; ++i) {
+    const Unit unit = order_[i];
+    const auto power = static_cast<float>(judge_.power(unit, look_.strength(unit)));
+    ground_.count_in(unit, s_.area(unit));
+    reach_[unit].each([&](Area to) { company[to] = std::min(company[to] + power, most_hope); });
+  }
+}
+
+/// Who would stand better elsewhere. At first everybody counts on all who can come, and then on those who do.
 void Planner::find_moves(Area objective) {
+  constexpr int passes = 3;
   ground_.aim_at(objective);
   go_.fill(0);
+  for (int pass = 0; pass < passes; ++pass) {
+    if (pass == 0) hope_for_company();
+    choose_places(pass == 0);
+  }
+}
+
+/// The strong choose first, and nobody counts on room that another has taken.
+void Planner::choose_places(bool hoping) {
+  const Units guns = data_.forces.army(side_).artillery;
   std::array<std::int8_t, 128> room = {};  // as many as an AreaSet has places
   data_.board.all().each([&](Area area) {
     room[area] = static_cast<std::int8_t>(data_.board.stack(area) - count(open_.here(side_, area)));
   });
-  const Units guns = data_.forces.army(side_).artillery;
   std::array<std::uint8_t, 128> batteries = {};
   each(side_, guns & open_.field[at(side_)], [&](Unit gun) { ++batteries[open_.area(gun)]; });
-  std::array<Unit, 64> order;
-  std::size_t size = 0;
-  const Units able = open_.field[at(side_)] & ~open_.moved & ~open_.fired & ~open_.active;
-  each(side_, able, [&](Unit unit) {
-    gain_[unit] = 0.0F;
-    if (by_[unit] != 0 && !s_.contested(s_.area(unit))) order[size++] = unit;
-  });
-  std::stable_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size),
-                   [&](Unit a, Unit b) { return look_.strength(a) > look_.strength(b); });
-  const Going going(look_, side_);
-  Traffic traffic(going);
-  for (std::size_t i = 0; i < size; ++i) {
-    const Unit unit = order[i];
-    const double here = ground_.place(unit, s_.area(unit));
-    const bool crowded = room[s_.area(unit)] < 0;
-    const bool gun = (guns & bit(unit)) != 0;
-    double most = crowded ? -1e9 : here + worth_a_march;
-    traffic.destinations(unit).each([&](Area to) {
-      if (s_.occupied(enemy_, to) || room[to] <= 0) return;
-      const double there = ground_.place(unit, to) - (gun ? gun_beside * batteries[to] : 0.0);
-      if (there <= most) return;
-      most = there;
-      go_[unit] = to;
-      gain_[unit] = static_cast<float>(there - here + (crowded ? 0.3 : 0.0));
-    });
-    if (go_[unit] == 0) continue;
-    if (gun) ++batteries[go_[unit]];
-    --room[go_[unit]];
-    ++room[s_.area(unit)];
+  for (std::size_t i = 0; i < order_count_; ++i) {
+    const Unit unit = order_[i];
+    const Area before = go_[unit];
+    const Area to = choose_place(unit, room, batteries);
+    go_[unit] = to;
+    if (to != 0) {
+      if ((guns & bit(unit)) != 0) ++batteries[to];
+      --room[to];
+      ++room[s_.area(unit)];
+    }
+    if (!hoping) expect(unit, before, to);
   }
+  if (!hoping) return;
+  ground_.company() = lay_.power[at(side_)];
+  for (std::size_t i = 0; i < order_count_; ++i) expect(order_[i], 0, go_[order_[i]]);
+}
+
+/// A unit is expected somewhere and no longer where it was; 0 is where it stands.
+void Planner::expect(Unit unit, Area before, Area now) {
+  const auto power = static_cast<float>(judge_.power(unit, look_.strength(unit)));
+  const Area there = now != 0 ? now : s_.area(unit);
+  ground_.company()[before != 0 ? before : s_.area(unit)] -= power;
+  ground_.company()[there] += power;
+  ground_.count_in(unit, there);
+}
+
+Area Planner::choose_place(Unit unit, std::array<std::int8_t, 128>& room,
+                           const std::array<std::uint8_t, 128>& batteries) {
+  const bool gun = (data_.forces.army(side_).artillery & bit(unit)) != 0;
+  const double here = ground_.place(unit, s_.area(unit));
+  const bool crowded = room[s_.area(unit)] < 0;
+  double most = crowded ? -1e9 : here + worth_a_march;
+  Area best = 0;
+  gain_[unit] = 0.0F;
+  reach_[unit].each([&](Area to) {
+    if (room[to] <= 0) return;
+    const double there = ground_.place(unit, to) - (gun ? gun_beside * batteries[to] : 0.0);
+    if (there <= most) return;
+    most = there;
+    best = to;
+    gain_[unit] = static_cast<float>(there - here + (crowded ? 0.3 : 0.0));
+  });
+  return best;
 }
 
 /// 5.2: what it brings that an active headquarters may go out of the enemy's reach.
@@ -238,6 +293,27 @@ double Planner::escape(Unit hq) const {
     most = std::max(most, ground_.place(hq, to) - here);
   });
   return most;
+}
+
+/// 5.2, 5.21: what it brings that an active headquarters may follow its corps.
+double Planner::rejoin(Unit hq) const {
+  const Army& army = data_.forces.army(side_);
+  if ((army.army_hqs & bit(hq)) != 0) return 0.0;
+  const Units own = data_.forces.of_corps(hq) & s_.field[at(side_)] & ~army.hqs;
+  const auto led = [&](Area area) {
+    int number = 0;
+    each(side_, own,
+         [&](Unit unit) { number += judge_.atlas().hops(area, s_.area(unit)) <= data_.forces.range(hq) ? 1 : 0; });
+    return number;
+  };
+  const int now = led(s_.area(hq));
+  int most = now;
+  if (now == count(own)) return 0.0;
+  look_.destinations(hq, Going(look_, side_)).each([&](Area to) {
+    if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
+    most = std::max(most, led(to));
+  });
+  return following * (most - now) * Judge::patience(lay_.turns_left);
 }
 
 /// The commands of a plan: those its attacks need, and whoever brings in more than his step is worth.
@@ -271,7 +347,7 @@ void Planner::keep_who_is_worth_it(Plan& plan, Units needed, Units used) {
     const Area where = stations_[static_cast<std::size_t>(place++)];
     if (where == 0) return;
     const bool is_needed = (needed & bit(hq)) != 0;
-    brings[hq] += escape(hq);
+    brings[hq] += escape(hq) + rejoin(hq);
     if (!is_needed && brings[hq] <= price(hq)) return;
     kept |= bit(hq);
     plan.commands.add(hq, where);
@@ -333,7 +409,10 @@ void Planner::enter_plans(PlanList& plans) const {
     plan.aim = Aim::advance;
     plan.target = static_cast<Area>(action.b);
     plan.commands.add(static_cast<Unit>(action.a), static_cast<Area>(action.b));
-    plan.score = -static_cast<double>(lay_.way[at(side_)][action.b]);
+    double corps = 0.0;
+    each(side_, data_.forces.of_corps(static_cast<Unit>(action.a)),
+         [&](Unit unit) { corps += judge_.power(unit, data_.forces.strength(unit, s_.blocks[unit].step)); });
+    plan.score = corps - static_cast<double>(lay_.way[at(side_)][action.b]);
     if (plans.size() == 0 || plans[0].score < plan.score) {
       plans.clear();
       plans.add(plan);
@@ -341,14 +420,19 @@ void Planner::enter_plans(PlanList& plans) const {
   }
 }
 
+void Planner::prepare() {
+  if (s_.phase == Phase::command) activate_all();
+  read_commanders();
+  if (s_.phase == Phase::command) find_shots();
+  find_strikes();
+  read_traffic();
+}
+
 void Planner::action_plans(PlanList& plans) {
   plans.clear();
   enter_plans(plans);
   if (plans.size() > 0) return;
-  activate_all();
-  read_commanders();
-  find_shots();
-  find_strikes();
+  prepare();
   find_moves(0);
   plans.add({});
   plans.add(compose({}, Aim::bombard, 0, true, false));
@@ -372,8 +456,7 @@ void Planner::action_plans(PlanList& plans) {
 
 void Planner::movement_plans(PlanList& plans) {
   plans.clear();
-  read_commanders();
-  find_strikes();
+  prepare();
   find_moves(0);
   plans.add(compose({}, Aim::gather, 0, false, true));
   plans.add({});
@@ -391,42 +474,86 @@ void Planner::movement_plans(PlanList& plans) {
   });
 }
 
-/// One thing less, or something of another plan more.
-Plan Planner::variation(const Plan& plan, FastDice& random) {
+/// A unit goes elsewhere, and somebody commands it.
+void Planner::redirect(Plan& plan, Unit unit, Area to) const {
+  plan.moves.remove_all_of(unit);
+  plan.bombards.remove_all_of(unit);
+  plan.moves.add(unit, to);
+  command(plan, unit);
+}
+
+/// A gun stays and fires.
+void Planner::fire_instead(Plan& plan, const Shot& shot) const {
+  plan.moves.remove_all_of(shot.gun);
+  plan.bombards.remove_all_of(shot.gun);
+  plan.bombards.add(shot.gun, shot.target);
+  command(plan, shot.gun);
+}
+
+void Planner::command(Plan& plan, Unit unit) const {
+  if (s_.phase != Phase::command) return;
+  for (const Order& order : plan.commands) {
+    if ((by_[unit] & bit(order.unit)) != 0) return;
+  }
+  const Unit leader = first(side_, by_[unit]);
+  int place = 0;
+  each(side_, data_.forces.army(side_).hqs & s_.field[at(side_)], [&](Unit hq) {
+    const Area where = stations_[static_cast<std::size_t>(place++)];
+    if (hq == leader && where != 0) plan.commands.add(hq, where);
+  });
+}
+
+/// Another of the attacks that were thought of.
+void Planner::strike_too(Plan& plan, FastDice& random) const {
+  if (strike_count_ == 0) return;
+  const Strike& strike = strikes_[random.below(static_cast<std::uint32_t>(strike_count_))];
+  for (const Order& order : strike.units) redirect(plan, order.unit, order.to);
+  name(plan, Aim::attack, strike.target);
+}
+
+/// A unit goes elsewhere, or all of its stack who can.
+void Planner::go_elsewhere(Plan& plan, FastDice& random) const {
+  if (order_count_ == 0) return;
+  const Unit unit = order_[random.below(static_cast<std::uint32_t>(order_count_))];
+  const bool attack = !strikes_at_[unit].empty() && random.below(2) == 0;
+  const AreaSet ways = attack ? strikes_at_[unit] : reach_[unit];
+  if (ways.empty()) return;
+  auto skip = static_cast<int>(random.below(static_cast<std::uint32_t>(ways.size())));
+  Area to = 0;
+  ways.each([&](Area area) { to = skip-- == 0 ? area : to; });
+  const bool together = random.below(2) == 0;
+  for (std::size_t i = 0; i < order_count_; ++i) {
+    const Unit each = order_[i];
+    const AreaSet his = attack ? strikes_at_[each] : reach_[each];
+    const bool too = together && s_.area(each) == s_.area(unit) && his.has(to);
+    if (each == unit || too) redirect(plan, each, to);
+  }
+  name(plan, attack ? Aim::attack : Aim::advance, to);
+}
+
+/// A plan that was to do nothing is called after what it does now.
+void Planner::name(Plan& plan, Aim aim, Area target) {
+  if (plan.aim != Aim::wait && plan.aim != Aim::bombard) return;
+  plan.aim = aim;
+  plan.target = target;
+}
+
+Plan Planner::variation(const Plan& plan, FastDice& random) const {
   Plan changed = plan;
-  const auto some = [&](std::size_t size) {
-    return static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(size)));
-  };
-  switch (random.below(4)) {
+  const auto some = [&](std::size_t size) { return random.below(static_cast<std::uint32_t>(size)); };
+  switch (random.below(9)) {
     case 0:
       if (changed.moves.size() > 0) changed.moves.remove(some(changed.moves.size()));
       break;
     case 1:
       if (changed.commands.size() > 0) changed.commands.remove(some(changed.commands.size()));
       break;
-    default: {
-      PlanList others;
-      if (s_.phase == Phase::command) {
-        action_plans(others);
-      } else {
-        movement_plans(others);
-      }
-      const Plan& model = others[some(others.size())];
-      for (const Order& order : model.commands) {
-        if (!changed.commands.has(order.unit)) changed.commands.add(order.unit, order.to);
-      }
-      for (const Order& order : model.bombards) {
-        if (!changed.bombards.has(order.unit)) changed.bombards.add(order.unit, order.to);
-      }
-      for (const Order& order : model.moves) {
-        if (!changed.moves.has(order.unit)) changed.moves.add(order.unit, order.to);
-      }
-      if (changed.aim == Aim::wait) {
-        changed.aim = model.aim;
-        changed.target = model.target;
-      }
+    case 2:
+    case 3: strike_too(changed, random); break;
+    case 4:
+      if (shot_count_ > 0) fire_instead(changed, shots_[some(shot_count_)]);
       break;
-    }
+    default: go_elsewhere(changed, random); break;
   }
   return changed;
 }

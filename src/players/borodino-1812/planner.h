@@ -25,8 +25,10 @@ class Planner {
   /// The likely best first by their rough scores.
   void action_plans(PlanList& plans);
   void movement_plans(PlanList& plans);
+  /// Before variations are asked for, unless plans were.
+  void prepare();
   /// A plan that differs in a headquarters, a gun or a few moves.
-  [[nodiscard]] Plan variation(const Plan& plan, FastDice& random);
+  [[nodiscard]] Plan variation(const Plan& plan, FastDice& random) const;
 
  private:
   static constexpr std::size_t most_strikes = 12;
@@ -46,11 +48,23 @@ class Planner {
   [[nodiscard]] double shot_worth(Area target, double hits) const;
   void find_strikes();
   void find_strike(Area target);
+  void read_traffic();
   void find_moves(Area objective);
+  void hope_for_company();
+  void choose_places(bool hoping);
+  void expect(Unit unit, Area before, Area now);
+  Area choose_place(Unit unit, std::array<std::int8_t, 128>& room, const std::array<std::uint8_t, 128>& batteries);
   [[nodiscard]] double price(Unit hq) const;
   [[nodiscard]] double escape(Unit hq) const;
+  [[nodiscard]] double rejoin(Unit hq) const;
   [[nodiscard]] Plan compose(std::initializer_list<std::size_t> strikes, Aim aim, Area target, bool guns, bool moves);
   void keep_who_is_worth_it(Plan& plan, Units needed, Units used);
+  void redirect(Plan& plan, Unit unit, Area to) const;
+  void fire_instead(Plan& plan, const Shot& shot) const;
+  void command(Plan& plan, Unit unit) const;
+  void strike_too(Plan& plan, FastDice& random) const;
+  void go_elsewhere(Plan& plan, FastDice& random) const;
+  static void name(Plan& plan, Aim aim, Area target);
 
   const Data& data_;
   const Judge& judge_;
@@ -67,8 +81,12 @@ class Planner {
   std::size_t shot_count_ = 0;
   std::array<Strike, most_strikes> strikes_ = {};  // best first
   std::size_t strike_count_ = 0;
-  std::array<Area, block_count> go_ = {};     // where each unit would go, 0 for nowhere
-  std::array<float, block_count> gain_ = {};  // and what for
+  std::array<Unit, 64> order_ = {};  // who may march, the strong first
+  std::size_t order_count_ = 0;
+  std::array<AreaSet, block_count> reach_ = {};       // where to
+  std::array<AreaSet, block_count> strikes_at_ = {};  // and whom they could attack
+  std::array<Area, block_count> go_ = {};             // where each unit would go, 0 for nowhere
+  std::array<float, block_count> gain_ = {};          // and what for
 };
 
 }  // namespace redoubt::borodino_1812

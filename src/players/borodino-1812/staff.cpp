@@ -81,8 +81,13 @@ void Staff::plans(const State& s, PlanList& plans) const {
     plans.add(plan);
   };
   switch (s.phase) {
-    case Phase::command: Planner(*data_, judge_, s).action_plans(plans); break;
-    case Phase::movement: Planner(*data_, judge_, s).movement_plans(plans); break;
+    case Phase::command:
+    case Phase::movement: {
+      Planner planner(*data_, judge_, s);
+      rough_plans(s, planner, plans);
+      if (plans.size() > 1) improve(s, planner, plans);
+      break;
+    }
     case Phase::battle_turns:
       stand(Stance::prudent, Aim::prudent);
       if (s.round == 4 && s.turn_of == s.attacker) break;
@@ -93,11 +98,41 @@ void Staff::plans(const State& s, PlanList& plans) const {
   }
 }
 
+void Staff::rough_plans(const State& s, Planner& planner, PlanList& plans) {
+  if (s.phase == Phase::command) {
+    planner.action_plans(plans);
+  } else {
+    planner.movement_plans(plans);
+  }
+}
+
+/// Varies the plan that looks best in this world as long as it gets better, and adds what comes of it.
+void Staff::improve(const State& s, Planner& planner, PlanList& plans) const {
+  constexpr int trials = 150;
+  Plan best;
+  double most = -1.0;
+  for (const Plan& plan : plans) {
+    const double chance = appraise(s, plan);
+    if (chance <= most) continue;
+    most = chance;
+    best = plan;
+  }
+  FastDice random(s.turn);
+  const double first = most;
+  for (int i = 0; i < trials; ++i) {
+    const Plan changed = planner.variation(best, random);
+    const double chance = appraise(s, changed);
+    if (chance <= most) continue;
+    most = chance;
+    best = changed;
+  }
+  if (most > first) plans.add(best);
+}
+
 double Staff::appraise(const State& s, const Plan& plan) const {
   const Side side = *Position{*data_, s}.to_act();
-  const Outlook look =
-      s.phase == Phase::battle_turns ? Outlook{lead_in_battle(s, plan.stance), 0.0} : outlook_after(s, plan);
-  return judge_.chance_of(s, look.lead, look.variance, side);
+  const double lead = s.phase == Phase::battle_turns ? lead_in_battle(s, plan.stance) : lead_after(s, plan);
+  return judge_.chance_of(s, lead, side);
 }
 
 /// The battle of this moment, with this side's stance; others that are still to be fought stay out of it.
@@ -111,12 +146,11 @@ double Staff::lead_in_battle(const State& s, Stance stance) const {
 }
 
 /// The battles that a side's action leaves to be fought, and the redoubts that are then somebody's.
-Staff::Outlook Staff::battles_to_come(const State& after, Side side,
-                                      const std::array<float, max_areas + 1>& hits) const {
+double Staff::battles_to_come(const State& after, Side side, const std::array<float, max_areas + 1>& hits) const {
   constexpr double help_comes = 0.3;
   const Position look{*data_, after};
   const Lay lay = judge_.lay(after);
-  Outlook coming;
+  double coming = 0.0;
   look.open_battles().each([&](Area area) {
     Encounter e = encounter_at(after, area);
     e.hits[at(other(side))] = static_cast<double>(hits[area]);
@@ -131,20 +165,18 @@ Staff::Outlook Staff::battles_to_come(const State& after, Side side,
     const double swing = Judge::area_worth(lay, area);
     const Fight fight = reckon_against(*data_, judge_, after, e, side, swing);
     const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
-    const double stake = swing + fight.loss[0] + fight.loss[1];
-    coming.lead += fight.worth(side);
-    coming.variance += stake * stake * (0.1 + ours * (1.0 - ours));
+    coming += fight.worth(side);
     for (const Contest& contest : lay.redoubts()) {
       if (contest.area != area) continue;
       const double sign = side == Side::french ? 1.0 : -1.0;
-      coming.lead += sign * (ours * contest.held[at(side)] + (1.0 - ours) * contest.held[at(other(side))]);
+      coming += sign * (ours * contest.held[at(side)] + (1.0 - ours) * contest.held[at(other(side))]);
     }
   });
   return coming;
 }
 
 /// Carries a plan out but for the dice: guns make the hits that they can be expected to make.
-Staff::Outlook Staff::outlook_after(const State& s, const Plan& plan) const {
+double Staff::lead_after(const State& s, const Plan& plan) const {
   const Side side = s.acting;
   State after = s;
   const Position look{*data_, after};
@@ -170,15 +202,15 @@ Staff::Outlook Staff::outlook_after(const State& s, const Plan& plan) const {
   while (after.phase == Phase::movement || after.phase == Phase::hq_movement) {
     play.apply(Orders(*data_, judge_, after, plan).next());
   }
-  Outlook outlook = battles_to_come(after, side, hits);
-  outlook.lead += judge_.lead(after, side) - judge_.crowding(after, side);
+  double lead = battles_to_come(after, side, hits);
+  lead += judge_.lead(after, side) - judge_.crowding(after, side);
   for (int i = 1; i <= data_->board.areas(); ++i) {
     const auto area = static_cast<Area>(i);
     if (hits[area] > 0.0F && !after.contested(area)) {
-      outlook.lead += judge_.worth_of_hits(after, area, other(side), static_cast<double>(hits[area]));
+      lead += judge_.worth_of_hits(after, area, other(side), static_cast<double>(hits[area]));
     }
   }
-  return outlook;
+  return lead;
 }
 
 Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const {
@@ -188,7 +220,12 @@ Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const
 /// The rough scores alone, with a little chance: nearly equal plans take turns.
 Plan Staff::quick_plan(const State& s, FastDice& random) const {
   PlanList list;
-  plans(s, list);
+  if (s.phase == Phase::command || s.phase == Phase::movement) {
+    Planner planner(*data_, judge_, s);
+    rough_plans(s, planner, list);
+  } else {
+    plans(s, list);
+  }
   std::size_t best = 0;
   double most = -1e9;
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -204,7 +241,9 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
 
 Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
   if (s.phase != Phase::command && s.phase != Phase::movement) return plan;
-  return Planner(*data_, judge_, s).variation(plan, random);
+  Planner planner(*data_, judge_, s);
+  planner.prepare();
+  return planner.variation(plan, random);
 }
 
 }  // namespace redoubt::borodino_1812

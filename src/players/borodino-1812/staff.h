@@ -10,12 +10,14 @@
 
 namespace redoubt::borodino_1812 {
 
+class Planner;
+
 class Staff {
  public:
   using Belief = borodino_1812::Belief;
   using Plan = borodino_1812::Plan;
   using PlanList = borodino_1812::PlanList;
-  static constexpr int horizon = 6;  // ticks of the clock below: the rest of this turn and most of the next
+  static constexpr int horizon = 4;  // ticks of the clock below: to the same moment of the next turn
 
   /// The game must outlive it.
   explicit Staff(const Borodino1812& game);
@@ -38,16 +40,12 @@ class Staff {
   [[nodiscard]] const Judge& judge() const { return judge_; }
 
  private:
-  /// What a side can expect in victory points, and the variance of the battles in it.
-  struct Outlook {
-    double lead = 0.0;
-    double variance = 0.0;
-  };
-
-  [[nodiscard]] Outlook outlook_after(const State& s, const Plan& plan) const;
+  static void rough_plans(const State& s, Planner& planner, PlanList& plans);
+  void improve(const State& s, Planner& planner, PlanList& plans) const;
+  [[nodiscard]] double lead_after(const State& s, const Plan& plan) const;
   [[nodiscard]] double lead_in_battle(const State& s, Stance stance) const;
-  [[nodiscard]] Outlook battles_to_come(const State& after, Side side,
-                                        const std::array<float, max_areas + 1>& hits) const;
+  [[nodiscard]] double battles_to_come(const State& after, Side side,
+                                       const std::array<float, max_areas + 1>& hits) const;
 
   const Data* data_;
   Atlas atlas_;

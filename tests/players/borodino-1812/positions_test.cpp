@@ -214,7 +214,8 @@ const std::vector<Laugh>& laughs() {
       command("lets its great battery be silent",
               {"fr-napoleon kamenka, fr-i-guns-1 kamenka-mouth, fr-i-guns-2 kamenka-ford, fr-guard-heavy kamenka-ford, "
                "fr-1 kamenka-mouth, fr-2 kamenka-ford, fr-3 kamenka, ru-borozdin fleches, ru-grenadiers-2 fleches, "
-               "ru-27 fleches, ru-combined-2 fleches"},
+               "ru-27 fleches, ru-combined-2 fleches, ru-rayevski great-redoubt, ru-12 great-redoubt, "
+               "ru-26 great-redoubt, ru-7 gorki, ru-17 maslovo"},
               [](const Course& c) { return c.number(Verb::bombard) >= 2; }),
       command("lets the guns of the redoubt be silent",
               {"ru-bagration semyonovskoye, ru-vii-heavy great-redoubt, ru-12 great-redoubt, ru-26 great-redoubt, "
@@ -240,12 +241,13 @@ const std::vector<Laugh>& laughs() {
               {"fr-napoleon smolensk-highway, fr-1 valuyevo, fr-2 shevardino, fr-5 yelnya, ru-kutuzov tatarinovo, "
                "ru-guard-1 gorki, ru-12 great-redoubt"},
               [](const Course& c) { return !c.did(Verb::straggle); }),
-      command("saves its staffs while the supply that would restore them is lost",
-              {"fr-davout fomkino, fr-i-guns-1 fomkino, fr-1 fomkino, fr-2 fomkino, fr-poniatowski yelnya, "
-               "fr-napoleon smolensk-highway, ru-jagers-2 aleksinki, ru-4cc aleksinki, ru-viii-guns aleksinki, "
-               "ru-27 shevardino, ru-combined-2 shevardino",
-               3, french, false, 1},
-              [](const Course& c) { return c.did(Verb::bombard) || c.attacked_anybody(); }),
+      command(
+          "saves its staffs while the supply that would restore them is lost",
+          {"fr-davout fomkino, fr-i-guns-1 fomkino, fr-1 fomkino, fr-2 fomkino, fr-poniatowski yelnya, "
+           "fr-napoleon smolensk-highway, ru-jagers-2 aleksinki, ru-4cc aleksinki, ru-viii-guns aleksinki, "
+           "ru-27 shevardino, ru-combined-2 shevardino, ru-26 fleches, ru-12 great-redoubt, ru-7 gorki, ru-17 maslovo",
+           3, french, false, 1},
+          [](const Course& c) { return c.did(Verb::activate) || c.did(Verb::march); }),
       {"keeps a whole corps waiting beyond the map", [] { return first_action(1, 2); },
        [](const Course& c) { return c.did(Verb::enter); }},
       {"lets a whole corps straggle out of its entry area", [] { return first_action(1, 1); },
