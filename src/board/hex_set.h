@@ -53,7 +53,7 @@ struct BitSet {
   /// Every member with `By` added to its number. The caller sees to it that none passes either end.
   template <int By>
   [[nodiscard]] constexpr BitSet moved() const {
-    constexpr std::size_t far = static_cast<std::size_t>(By < 0 ? -By : By);
+    constexpr auto far = static_cast<std::size_t>(By < 0 ? -By : By);
     constexpr std::size_t whole = far / 64;
     constexpr unsigned part = far % 64;
     BitSet result;
