@@ -66,7 +66,8 @@ std::vector<NamedOption> optional_rules(const Scenarios& scenarios) {
 }  // namespace
 
 Result<InvasionOfRussia> InvasionOfRussia::make(std::string_view board, std::string_view forces, std::string_view setup,
-                                                std::string_view rules, std::string_view cards) {
+                                                std::string_view rules) {
+  const std::string_view cards = embedded::invasion_1812_cards();
   auto parsed_board = Board::parse(board);
   if (!parsed_board) return prefixed("board", ": ", parsed_board.error());
   auto parsed_forces = Forces::parse(forces);
@@ -89,7 +90,7 @@ Result<InvasionOfRussia> InvasionOfRussia::make(std::string_view board, std::str
 const InvasionOfRussia& InvasionOfRussia::standard() {
   static const InvasionOfRussia game = [] {
     auto made = make(embedded::invasion_1812_board(), embedded::invasion_1812_forces(), embedded::invasion_1812_setup(),
-                     embedded::invasion_1812_rules(), embedded::invasion_1812_cards());
+                     embedded::invasion_1812_rules());
     if (!made) std::abort();  // the build carries its own data; a test proves them sound
     return *made;
   }();

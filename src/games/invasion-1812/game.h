@@ -33,9 +33,9 @@ class InvasionOfRussia : public Spoken<Tongue> {
  public:
   /// The board, the forces, the scenarios, the rule summaries and the cards that come with Redoubt.
   static const InvasionOfRussia& standard();
-  /// A player's own transcription, in the forms of docs/formats.md.
+  /// A player's own transcription, in the forms of docs/formats.md; the cards are always ours.
   static Result<InvasionOfRussia> make(std::string_view board, std::string_view forces, std::string_view setup,
-                                       std::string_view rules, std::string_view cards);
+                                       std::string_view rules);
 
   // the kernel's contract
   [[nodiscard]] State start(const Setup& setup, Dice& dice, EventList& events) const;
