@@ -55,9 +55,8 @@ export type Answer =
 export function answers(deciding: Deciding, face: GameFace, unitText: (unit: string) => string): Answer[] {
   /** An area, and the kinds of what can be decided of it. */
   const areaText = (area: string): string => {
-    const kinds = groupByVerb(choicesOfArea(deciding.choices, area)).map((group) => {
-      const words = commonWords(group.choices.map((choice) => choice.text));
-      return group.choices.length > 1 ? `${words}…` : words;
+    const kinds = groupByVerb(choicesOfArea(deciding.choices, area)).map(({ choices: [only, ...more] }) => {
+      return only && more.length === 0 ? only.text : `${commonWords([only, ...more].flatMap((choice) => choice?.text ?? []))}…`;
     });
     return `${face.areaName(area)}: ${kinds.join('; ')}`;
   };
