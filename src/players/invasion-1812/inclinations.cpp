@@ -2,19 +2,29 @@
 
 #include <algorithm>
 
+#include "players/invasion-1812/aims.h"
+
 namespace redoubt::invasion_1812 {
 
 namespace {
 
 class Inclinations {
  public:
-  Inclinations(const Data& data, const State& s)
-      : look_{data, s}, s_(s), side_(s.acting), enemy_(other(s.acting)), fed_(look_.general_supply(side_)) {
-    find_goals();
-    look_.board().every().measure(goals_, look_.passable(side_), far, way_);
-    const HexSet hungry = s.held[at(side_)] - fed_;
-    look_.board().every().measure(hungry, look_.passable(side_), far, to_hungry_);
-    hungry_ = !hungry.empty();
+  Inclinations(const Data& data, const State& s) : look_{data, s}, s_(s), side_(s.acting), enemy_(other(s.acting)) {
+    switch (s.phase) {
+      case Phase::set_up:
+      case Phase::arrivals:
+      case Phase::quarters:
+      case Phase::first_depots:
+      case Phase::conversion:
+      case Phase::allocation:
+      case Phase::establishment:
+      case Phase::movement:
+      case Phase::march:
+      case Phase::advance:
+      case Phase::riders: look_around(); break;
+      default: break;
+    }
   }
 
   [[nodiscard]] std::uint32_t of(Action action) const {
@@ -26,13 +36,15 @@ class Inclinations {
       case Verb::depot: return depot(hex);
       case Verb::declare: return s_.phase == Phase::independence ? 0 : 1;
       case Verb::screen: return 2;
+      case Verb::convert: return convert(hex);
+      case Verb::swell:
       case Verb::unscreen:
-      case Verb::convert:
       case Verb::hold_back: return 0;
       case Verb::allocate: return train(hex);
       case Verb::discard: return 1;
+      case Verb::feint: return s_.in_store[at(side_)] > 0 ? 0 : 1;
       case Verb::rally: return 60;
-      case Verb::march: return 40;
+      case Verb::march: return aims_->of(hex) == no_hex ? 0 : 40;
       case Verb::leave: return stays(unit);
       case Verb::step: return step(hex);
       case Verb::halt: return halt();
@@ -44,7 +56,7 @@ class Inclinations {
       case Verb::commit: return action.a <= 1 ? 4 : 1;
       case Verb::withdraw: return 2;
       case Verb::stay: return 6;
-      case Verb::advance: return 30;
+      case Verb::advance: return advance();
       case Verb::ride: return ride(unit, to);
       case Verb::done: return done();
       default: return 1;
@@ -53,92 +65,359 @@ class Inclinations {
 
  private:
   static constexpr int far = 60;
+  static constexpr int last_supply = 15;  // whoever goes hungry from here on still stands at the end (14.4)
 
-  /// The French want the cities that count; the Russians those that they have lost, and whoever stands in Russia.
-  void find_goals() {
-    const Board& board = look_.board();
-    goals_ = board.victory_cities() - look_.held_cities(side_);
-    if (side_ == Side::russian) goals_ |= board.every().stepped(s_.held[at(enemy_)] & board.territory(side_));
-    if (goals_.empty()) goals_ = board.capitals();
+  void look_around() {
+    HexSet leaving;
+    if (s_.phase == Phase::march && s_.party.size() == look_.stack(side_, s_.march_at).size() && !can_hold_city())
+      leaving.add(s_.march_at);
+    fed_ = fed_next_turn(look_, side_, leaving);
+    hungry_ = s_.held[at(side_)] - fed_;
+    if (side_ == Side::french) feed_austrians();
+    aims_.emplace(look_, side_, fed_);
+    if (s_.phase == Phase::march) plan_march();
+    if (s_.phase == Phase::riders) find_links();
   }
 
-  [[nodiscard]] int way(Hex hex) const { return std::min<int>(way_[hex], far); }
+  /// 6.2: no supply comes through an enemy city that nobody holds, so somebody may have to stay.
+  [[nodiscard]] bool can_hold_city() const {
+    if (!look_.enemy_cities(side_).has(s_.march_at)) return false;
+    return parting_commanders() > 1 || (s_.steps == 0 && s_.party.size() > 2);
+  }
+  /// 1.1: the Austrians have a source of their own.
+  void feed_austrians() {
+    const HexSet fed = look_.austrian_supply();
+    const UnitSet austrians = look_.forces().of(Nation::austrian);
+    hungry_.each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      const UnitSet divisions = look_.stack(side_, hex) & all_divisions;
+      if (fed.has(hex) && (divisions - austrians).empty()) hungry_.remove(hex);
+    });
+    if (s_.phase == Phase::march && ((s_.party & all_divisions) - austrians).empty()) fed_ |= fed;
+  }
 
-  /// Those who arrive come to where the others are.
+  // --- placing ---
+
+  /// Those who arrive come to where the others are, and as near to a goal as they are fed.
   [[nodiscard]] std::uint32_t place(Unit unit, Hex to) const {
-    if (s_.phase == Phase::set_up) return is_commander(unit) && s_.led[at(side_)].has(to) ? 1 : 4;
-    return way(to) < 6 ? 8 : way(to) < 12 ? 4 : 1;
+    const bool company = s_.held[at(side_)].has(to);
+    const bool leader = s_.led[at(side_)].has(to);
+    if (is_commander(unit)) return company && !leader ? 400 : company ? 20 : 1;
+    const std::uint32_t likes = (company ? 64U : 1U) * (leader ? 4U : 1U) * (fed_.has(to) ? 8U : 1U);
+    return likes * near_goal(to);
+  }
+  [[nodiscard]] std::uint32_t near_goal(Hex hex) const { return 4096U >> std::min(to_goal(hex), 12); }
+  [[nodiscard]] int to_goal(Hex hex) const {
+    int nearest = far;
+    aims_->cities().each([&](int city) { nearest = std::min(nearest, Grid::distance(hex, static_cast<Hex>(city))); });
+    return nearest;
   }
 
-  /// A depot is for whoever would go hungry without it, or leads towards him.
+  // --- depots ---
+
+  /// How many hungry divisions a depot would feed.
+  [[nodiscard]] int feeds(Hex hex) const {
+    const int range = look_.supply_range(side_);
+    bool near = false;
+    hungry_.each([&](int each) { near = near || Grid::distance(hex, static_cast<Hex>(each)) <= range; });
+    if (!near) return 0;
+    int fed = 0;
+    const HexSet way = look_.route(side_) | hungry_;
+    HexSet start;
+    start.add(hex);
+    const HexSet reached = look_.board().roads().within(start, way, range);
+    (reached & hungry_).each([&](int each) { fed += look_.divisions(side_, static_cast<Hex>(each)); });
+    return fed;
+  }
+
+  /// A depot is for whoever would go hungry without it, or leads on.
   [[nodiscard]] std::uint32_t depot(Hex hex) const {
-    if (s_.depots[at(side_)].has(hex)) return 0;
-    if (hungry_) return to_hungry_[hex] <= 5 ? 60 : to_hungry_[hex] < 10 ? 6 : 1;
-    return s_.phase == Phase::establishment && !near_depot(hex, 3) ? 40 : 0;
+    const int fed = feeds(hex);
+    const bool home = side_ == Side::french && look_.board().territory(side_).has(hex);
+    if (fed > (s_.phase == Phase::first_depots ? 0 : home ? 7 : 2))
+      return static_cast<std::uint32_t>(fed * fed) * near_goal(hex);
+    if (s_.phase == Phase::first_depots) return towards_hungry(hex);
+    return aims_->posts().has(hex) && look_.occupied(side_, hex) ? 60 : 0;
+  }
+  /// 7.8: the chain grows towards whoever is out of its reach.
+  [[nodiscard]] std::uint32_t towards_hungry(Hex hex) const {
+    int nearest = far;
+    hungry_.each([&](int each) { nearest = std::min(nearest, Grid::distance(hex, static_cast<Hex>(each))); });
+    return nearest >= 20 ? 0 : 1U << (20 - nearest) / 2;
+  }
+  [[nodiscard]] bool wants_depot(Hex hex) const {
+    if (s_.depots[at(side_)].has(hex) || !look_.may_hold_depot(side_, hex).legal()) return false;
+    return depot(hex) > 1 && look_.chain(side_).has(hex);
   }
 
-  [[nodiscard]] bool near_depot(Hex hex, int within) const {
-    bool found = false;
-    s_.depots[at(side_)].each([&](int each) { found |= Grid::distance(hex, static_cast<Hex>(each)) <= within; });
-    return found;
+  /// 7.1: a depot that feeds nobody alone, and leads to no other, is worth more as a train.
+  [[nodiscard]] std::uint32_t convert(Hex hex) const {
+    if (s_.turn < 3) return 0;
+    State without = s_;
+    without.depots[at(side_)].remove(hex);
+    const Position then{look_.data, without};
+    const HexSet fed = fed_next_turn(then, side_, {});
+    int hungry = 0;
+    (s_.held[at(side_)] & (fed_ - fed)).each([&](int each) {
+      hungry += look_.divisions(side_, static_cast<Hex>(each));
+    });
+    if (hungry > (side_ == Side::french && look_.board().territory(side_).has(hex) ? 5 : 2)) return 0;
+    const Aims aims(then, side_, fed);
+    if (aims.posts().empty() && look_.winter()) return 6;
+    const HexSet linked = s_.depots[at(side_)] & look_.chain(side_);
+    return aims.posts().has(hex) || !(linked - then.chain(side_)).empty() ? 0 : 6;
   }
+
+  // --- trains ---
 
   [[nodiscard]] std::uint32_t train(Hex hex) const {
+    int need = wants_depot(hex) ? 1 : 0;
     const int trains = look_.trains_at(side_, hex);
-    if (s_.held[at(side_)].has(hex) && s_.led[at(side_)].has(hex) && trains == 0) {
-      return way(hex) > 0 ? 20 + 6U * static_cast<std::uint32_t>(look_.divisions(side_, hex)) : 6;
+    if (trains < need) return aims_->posts().has(hex) ? 4000 : 400;
+    if (!look_.is_fed_and_led(side_, hex)) return 0;
+    const int divisions = look_.divisions(side_, hex);
+    const int broken = divisions - look_.effective(side_, hex);
+    const int ratings = look_.ratings(side_, hex);
+    if (broken > 0 && ratings > 0) need += std::min(2, (broken + ratings - 1) / ratings);
+    const bool forages = side_ == Side::french && trains == 0 && s_.turn >= 3 && !s_.depots[at(side_)].has(hex) &&
+                         look_.board().territory(enemy_).has(hex);
+    if (aims_->of(hex) != no_hex || (forages && divisions > 1)) ++need;
+    if (trains >= need) return 0;
+    return static_cast<std::uint32_t>(10 + divisions * divisions * (forages ? 64 : trains == 0 ? 8 : 2));
+  }
+
+  // --- marches ---
+
+  /// The hexes that the march can come to, and how much it likes to end in each.
+  void plan_march() {
+    const Board& board = look_.board();
+    aim_ = aims_->of(s_.march_at) == no_hex ? s_.march_at : aims_->of(s_.march_at);
+    HexSet goal;
+    goal.add(aim_);
+    measure_way(goal);
+    foes_ = s_.held[at(enemy_)] & (aims_->cities().has(aim_) ? board.at_or_near(aim_) : goal);
+    left_ = s_.held_up ? 0 : std::max(0, longest() - s_.steps);
+    const int size = look_.occupancy(s_.party);
+    find_room(size);
+    look_ahead();
+    const bool stuck = s_.steps == 0 && best_ <= likes(s_.march_at, 0);
+    if (!stuck || (s_.party & all_divisions).size() < 4) return;
+    find_room(size - 4);
+    look_ahead();
+    too_large_ = best_ > likes(s_.march_at, 0);
+  }
+  /// As far as the march can come and no further, unless it must go a long way round.
+  void measure_way(const HexSet& goal) {
+    const HexWays<Grid>& ways = look_.board().every();
+    const int near = Grid::distance(s_.march_at, aim_) + 3;
+    ways.measure(goal, look_.passable(side_), near + 5, way_);
+    if (way_[s_.march_at] > near) ways.measure(goal, look_.passable(side_), far, way_);
+  }
+  void look_ahead() {
+    best_ = likes(s_.march_at, s_.steps);
+    HexSet reached;
+    reached.add(s_.march_at);
+    HexSet edge = reached;
+    for (int i = 1; i <= left_; ++i) {
+      edge = (look_.board().every().stepped(edge) & open_) - reached;
+      if (i == 1 && s_.steps == 0 && watched_.has(s_.march_at)) edge -= held_;
+      reached |= edge;
+      rings_[static_cast<std::size_t>(i) - 1] = edge;
+      edge.each([&](int hex) {
+        liking_[static_cast<std::size_t>(hex)] = likes(static_cast<Hex>(hex), s_.steps + i);
+        best_ = std::max(best_, liking_[static_cast<std::size_t>(hex)]);
+      });
+      edge -= held_;
     }
-    const bool wanted = hungry_ ? to_hungry_[hex] <= 5 : look_.occupied(side_, hex) && !near_depot(hex, 3);
-    return wanted && trains < 2 && look_.may_hold_depot(side_, hex).legal() ? 30 : 0;
+  }
+  /// 4.1, 8.4: where the march finds room, and where cavalry would hold it.
+  void find_room(int size) {
+    open_ = look_.passable(side_) - s_.held[at(enemy_)];
+    watched_ = look_.watched(enemy_, true);
+    held_ = watched_;
+    look_.occupied(side_).each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      if (look_.room(side_, hex) < size) open_.remove(each);
+      if (held_.has(each) && look_.stands_fast(side_, hex)) held_.remove(each);
+    });
+  }
+  /// Nobody forces his march but for a city that counts, and for a lesser one when time runs out.
+  [[nodiscard]] int longest() const {
+    const bool prize = look_.board().capitals().has(aim_) || (s_.turn > 4 && aims_->cities().has(aim_));
+    const int way = way_[s_.march_at] - (s_.held[at(enemy_)].has(aim_) ? 1 : 0);
+    const bool dash = prize && way <= look_.longest_march() - s_.steps;
+    return dash || s_.turn >= turn_count ? look_.longest_march() : look_.allowance();
+  }
+  [[nodiscard]] int free_steps() const { return look_.winter() ? 1 : 2; }
+
+  [[nodiscard]] int likes(Hex hex, int steps) const {
+    int liking = -3 * std::min<int>(way_[hex], far) - (steps > 0 ? 1 : 0);
+    const bool prize = aims_->cities().has(hex) || (hex == s_.march_at && takes_it_alone());
+    const bool fights = !(look_.board().at_or_near(hex) & foes_).empty();
+    if (prize) liking += 6 * look_.board().points(hex);
+    if (fights) liking += 5;
+    if (!fed_.has(hex) && s_.turn < last_supply)
+      liking -= hunger(prize || (fights && aims_->cities().has(aim_)), fights);
+    if (steps > free_steps()) liking -= 2;
+    if (steps > look_.allowance()) liking -= 3 * (steps - look_.allowance());
+    if (side_ == Side::french && s_.turn > 1 && s_.turn < last_supply)
+      liking -= crowding(s_.march_at, hex) / (fights ? 3 : 1);
+    return liking;
+  }
+  /// 6.4: to go hungry disrupts everybody, but a commander holds a city without any food (6.6).
+  [[nodiscard]] int hunger(bool prize, bool fights) const {
+    if (prize && s_.turn > 4) return s_.party.has(look_.forces().named().napoleon) ? 12 : 6;
+    if (prize && look_.board().capitals().has(aim_)) return 12;
+    return fights ? 14 : 24;
+  }
+  /// A city that counts, and nobody but the march stands there.
+  [[nodiscard]] bool takes_it_alone() const {
+    return aims_->guards(s_.march_at) && s_.steps > 0 && parting_commanders() < 2 &&
+           s_.party.size() == look_.stack(side_, s_.march_at).size();
+  }
+  /// 6.3: six divisions never find enough, and get no train afterwards.
+  [[nodiscard]] static int foraging_cost(int divisions) { return divisions * divisions / 3; }
+  /// 7.6: beside two other stacks everybody forages, the worse the more they are.
+  [[nodiscard]] int crowding(Hex from, Hex hex) const {
+    const Board& board = look_.board();
+    const HexSet abroad = board.territory(enemy_) - s_.depots[at(side_)];
+    HexSet others = s_.held[at(side_)];
+    if (look_.stack(side_, from).size() == s_.party.size()) others.remove(from);
+    const bool joins = others.has(hex);
+    others.remove(hex);
+    const HexSet beside = others & board.at_or_near(hex);
+    int cost = beside.size() >= 2 && abroad.has(hex) ? foraging_cost((s_.party & all_divisions).size()) : 0;
+    if (joins) return cost - 2;
+    (beside & abroad).each([&](int each) {
+      const auto near = static_cast<Hex>(each);
+      HexSet around = others & board.at_or_near(near);
+      around.remove(near);
+      if (around.size() == 1) cost += foraging_cost(look_.divisions(side_, near)) / 2;
+    });
+    return cost;
   }
 
-  /// Somebody stays in a city that counts.
-  [[nodiscard]] std::uint32_t stays(Unit unit) const {
-    if (is_commander(unit) || s_.steps > 0) return 0;
-    const bool guard = look_.board().points(s_.march_from) > 0 && look_.enemy_cities(side_).has(s_.march_from);
-    const bool alone = s_.party.size() == look_.stack(side_, s_.march_from).size();
-    return guard && alone ? 40 : 0;
-  }
-
-  /// Whether those who come to a hex will be fed there.
-  [[nodiscard]] bool feeds(Hex hex) const {
-    if (fed_.has(hex)) return true;
-    return look_.board().cities().has(hex) && !(look_.board().at_or_near(hex) & fed_).empty();
-  }
-
+  /// The best place that is reached by way of a hex without a detour.
   [[nodiscard]] std::uint32_t step(Hex to) const {
-    const int gain = way(s_.march_at) - way(to);
-    const std::uint32_t fed = feeds(to) ? 8 : 1;
-    if (gain > 0) return (s_.steps < 2 ? 8 : s_.steps < look_.allowance() ? 3 : 0) * fed;
-    return gain == 0 && s_.steps == 0 ? fed / 4 : 0;
+    if (must_leave_somebody() || left_ == 0) return 0;
+    int best = rings_[0].has(to) ? liking_[to] : best_ - far;
+    HexSet edge;
+    edge.add(to);
+    for (std::size_t i = 1; i < static_cast<std::size_t>(left_); ++i) {
+      edge = look_.board().every().stepped(edge - held_) & rings_[i];
+      edge.each([&](int hex) { best = std::max(best, liking_[static_cast<std::size_t>(hex)]); });
+    }
+    return chance(best);
   }
-  [[nodiscard]] std::uint32_t halt() const {
-    if (s_.steps == 0) return 2;
-    return feeds(s_.march_at) ? 12 : 2;
+  [[nodiscard]] std::uint32_t halt() const { return must_leave_somebody() ? 0 : chance(likes(s_.march_at, s_.steps)); }
+  [[nodiscard]] std::uint32_t chance(int liking) const { return 4096U >> std::min(2 * (best_ - liking), 12); }
+
+  /// Somebody stays in a city that would be lost without him.
+  [[nodiscard]] bool must_leave_somebody() const {
+    if (too_large_) return true;
+    if (best_ <= likes(s_.march_at, s_.steps)) return false;
+    if (s_.party.size() != look_.stack(side_, s_.march_at).size()) return false;
+    if (!aims_->guards(s_.march_at) && !(can_hold_city() && cuts_off())) return false;
+    if (parting_commanders() > 1) return true;
+    return s_.steps == 0 && (s_.party & all_divisions).size() > 1;
   }
+  /// Whether where the march goes, or somebody else, will not be fed if nobody stays.
+  [[nodiscard]] bool cuts_off() const {
+    HexSet leaving;
+    leaving.add(s_.march_at);
+    const HexSet lost = fed_ - fed_next_turn(look_, side_, leaving);
+    bool cut = !(lost & (s_.held[at(side_)] - leaving)).empty();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(left_); ++i)
+      (rings_[i] & lost).each([&](int hex) { cut = cut || liking_[static_cast<std::size_t>(hex)] == best_; });
+    return cut;
+  }
+  [[nodiscard]] int parting_commanders() const { return (s_.party & look_.forces().commanders(side_)).size(); }
+  [[nodiscard]] std::uint32_t stays(Unit unit) const {
+    if (!must_leave_somebody() || (too_large_ && is_commander(unit))) return 0;
+    if (is_commander(unit)) {
+      if (parting_commanders() < 2 || unit == look_.forces().named().napoleon) return 0;
+      return look_.rating(unit) <= 2 ? 2000 : 400;
+    }
+    const auto worse = static_cast<std::uint32_t>(look_.forces().occupancy(unit));
+    return look_.forces().arm(unit) == Arm::infantry ? 100 * worse : 10;
+  }
+
+  // --- combat ---
 
   /// The worst first, and nobody is lost whom it need not be.
   [[nodiscard]] std::uint32_t endures(Unit unit) const {
     if (s_.phase == Phase::last_hit) return 0;
     const auto worse = static_cast<std::uint32_t>(look_.forces().occupancy(unit));
-    return s_.disrupted.has(unit) && s_.phase == Phase::hits ? 1 : 4 * worse;
+    return s_.disrupted.has(unit) && s_.phase == Phase::hits ? 1 : 40 * worse;
   }
 
   /// By the values of both stacks, with as many commands as make the order likely.
   [[nodiscard]] std::uint32_t attack(Hex from, Hex to, unsigned commands) const {
     const int rating = look_.best_rating(side_, from);
-    if (static_cast<int>(commands) != std::min<int>(std::max(0, 4 - rating), s_.commands[at(side_)])) return 0;
-    const int ours = look_.effective(side_, from) + std::min(rating, look_.effective(side_, from));
-    const int theirs = look_.effective(enemy_, to) + look_.best_rating(enemy_, to);
-    const int ahead = ours - theirs - (look_.board().river(from, to) ? 3 : 0);
-    return ahead >= 3 ? 80 : ahead >= 1 ? 20 : 0;
+    if (static_cast<int>(commands) != std::min<int>(std::max(0, 5 - rating), s_.commands[at(side_)])) return 0;
+    const Board& board = look_.board();
+    const int ground =
+        (board.river(from, to) ? 3 : 0) + (board.difficult().has(to) ? 2 : 0) + (board.fortified().has(to) ? 1 : 0);
+    const int ahead = fighting_value(look_, side_, from) - fighting_value(look_, enemy_, to) - ground +
+                      support(side_, from, to) - support(enemy_, to, to);
+    const int prey = look_.divisions(enemy_, to);
+    const bool easy = prey > 0 && look_.effective(enemy_, to) == 0;
+    const bool prize = board.points(to) > 0;
+    if (ahead < (prey >= 3 || prize ? 0 : 2)) return 0;
+    const int worth = prey >= 3 ? (easy ? 400 : 60) : prize ? 40 : easy ? 20 : prey > 0 ? 10 : 1;
+    return static_cast<std::uint32_t>(worth * std::clamp(ahead, 1, 8) * (1 + rating * rating));
   }
 
-  /// A commander goes to those who have none.
+  /// 10.3, 10.5: what can be hoped of those beside an attacked hex.
+  [[nodiscard]] int support(Side side, Hex main, Hex attacked) const {
+    int hope = 0;
+    (look_.board().at_or_near(attacked) & s_.held[at(side)]).each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      if (hex == main || hex == attacked || look_.forages(side, hex)) return;
+      const int river = side == side_ && look_.board().river(hex, attacked) ? 2 : 0;
+      hope += std::max(0, look_.effective(side, hex) - river) * (s_.led[at(side)].has(hex) ? 2 : 1);
+    });
+    return hope / 4;
+  }
+
+  /// After a victory, to where one is fed, and all together.
+  [[nodiscard]] std::uint32_t advance() const {
+    if (aims_->cities().has(s_.attack.to) || s_.held[at(side_)].has(s_.attack.to)) return 60;
+    const Hex aim = aims_->of(s_.attack.from);
+    if (aim == no_hex || (!fed_.has(s_.attack.to) && s_.turn < last_supply)) return 0;
+    if (side_ == Side::french && crowding(s_.attack.from, s_.attack.to) > 0) return 0;
+    return Grid::distance(s_.attack.to, aim) < Grid::distance(s_.attack.from, aim) ? 30 : 1;
+  }
+
+  // --- commanders ---
+
+  /// A commander who is not needed where he is goes to those who have none, or to those in front, to hold what they
+  /// take.
   [[nodiscard]] std::uint32_t ride(Unit unit, Hex to) const {
-    const bool leaves_some = s_.held[at(side_)].has(s_.where[unit]);
-    if (leaves_some && commanders(s_.where[unit]) == 1) return 0;
-    return s_.held[at(side_)].has(to) && !s_.led[at(side_)].has(to) ? 20 : 0;
+    const Hex from = s_.where[unit];
+    if (unit == look_.forces().named().napoleon && look_.divisions(side_, from) < 3) return safety(from, to);
+    const int here = commanders(from);
+    if (here == 1 && (aims_->guards(from) || aims_->of(from) != no_hex || links_.has(from))) return 0;
+    if (!s_.held[at(side_)].has(to)) return 0;
+    const auto divisions = static_cast<std::uint32_t>(look_.divisions(side_, to));
+    const std::uint32_t fed = fed_.has(to) ? 8 : 2;
+    const bool spare = here > 1 || !s_.held[at(side_)].has(from);
+    if (!s_.led[at(side_)].has(to)) return spare && look_.rating(unit) < 4 ? divisions * divisions * fed : 0;
+    const bool forward = to_goal(to) < to_goal(from) && commanders(to) < (here == 1 ? 3 : std::min(here, 3));
+    return side_ == Side::french && forward && aims_->of(to) != no_hex ? divisions * fed : 0;
+  }
+  /// 14.7: where Napoleon is taken all is lost, so he goes to those who are more.
+  [[nodiscard]] std::uint32_t safety(Hex from, Hex to) const {
+    const int more = look_.divisions(side_, to) - look_.divisions(side_, from);
+    return more <= 0 ? 0 : static_cast<std::uint32_t>(more * more) * (fed_.has(to) ? 64U : 8U);
+  }
+  /// Cities that commanders hold alone, and through which somebody is fed.
+  void find_links() {
+    ((s_.led[at(side_)] - s_.held[at(side_)]) & look_.enemy_cities(side_)).each([&](int hex) {
+      HexSet leaving;
+      leaving.add(hex);
+      if (!(s_.held[at(side_)] & (fed_ - fed_next_turn(look_, side_, leaving))).empty()) links_.add(hex);
+    });
   }
   [[nodiscard]] int commanders(Hex hex) const {
     int number = 0;
@@ -148,10 +427,8 @@ class Inclinations {
 
   [[nodiscard]] std::uint32_t done() const {
     switch (s_.phase) {
-      case Phase::first_depots: return hungry_ ? 1 : 60;
-      case Phase::conversion: return 1;
-      case Phase::combat: return 20;
-      case Phase::last_hit: return 1;
+      case Phase::first_depots: return 1;
+      case Phase::combat: return 1;
       case Phase::screens: return 12;
       default: return 2;
     }
@@ -161,11 +438,22 @@ class Inclinations {
   const State& s_;
   Side side_;
   Side enemy_;
-  HexSet fed_;
-  HexSet goals_;
-  bool hungry_ = false;
-  HexField<Grid> way_ = {};
-  HexField<Grid> to_hungry_ = {};
+  HexSet fed_;     // where one will be fed
+  HexSet hungry_;  // stacks that will not be
+  HexSet links_;
+  std::optional<Aims> aims_;
+  // of the march
+  Hex aim_ = no_hex;
+  HexSet foes_;  // whom it goes to fight
+  HexSet open_;
+  HexSet watched_;
+  HexSet held_;
+  std::array<HexSet, 5> rings_;  // by steps
+  int left_ = 0;
+  int best_ = 0;
+  bool too_large_ = false;  // to pass where others stand (4.1)
+  HexField<Grid> way_;
+  std::array<int, hex_count> liking_;
 };
 
 }  // namespace

@@ -1,0 +1,189 @@
+#include "players/invasion-1812/aims.h"
+
+#include <algorithm>
+#include <span>
+
+namespace redoubt::invasion_1812 {
+
+int fighting_value(const Position& look, Side side, Hex hex) {
+  const UnitSet stack = look.stack(side, hex);
+  const UnitSet fit = look.effective_of(stack);
+  if (fit.empty()) return 0;
+  return look.worn(fit.size() + look.combined_arms(fit), stack) + std::min(look.best_rating(side, hex), fit.size());
+}
+
+namespace {
+
+/// 6.2, 7.8: where one comes to from some depots in the next turn, if those of some hexes leave them.
+HexSet reach(const Position& look, Side side, const HexSet& depots, const HexSet& leaving) {
+  const Board& board = look.board();
+  const State& s = look.s;
+  const HexSet own = look.occupied(side) - leaving;
+  const HexSet open = look.passable(side) - s.held[at(other(side))];
+  const HexSet way = open - (look.watched(other(side), false) - own) - (look.enemy_cities(side) - own);
+  const bool winter = s.turn + 1 >= look.data.scenarios.winter_from() && !s.second_year;
+  const HexSet near = board.roads().within(depots & way, way, winter ? 2 : 4);
+  return near | (board.roads().stepped(near) & open);
+}
+
+}  // namespace
+
+HexSet fed_next_turn(const Position& look, Side side, const HexSet& leaving) {
+  const HexSet& depots = look.s.depots[at(side)];
+  return (depots & look.s.held[at(side)]) | reach(look, side, depots, leaving);
+}
+
+Aims::Aims(const Position& look, Side side, const HexSet& fed)
+    : look_(look), side_(side), enemy_(other(side)), fed_(fed) {
+  const Board& board = look.board();
+  const HexSet held = look.held_cities(side);
+  wanted_ = board.victory_cities() - held;
+  guarded_ = (board.victory_cities() | look.s.depots[at(side)]) & look.enemy_cities(side);
+  aim_.fill(no_hex);
+  if (!(wanted_ - fed).empty()) linked_ = reach(look, side, look.s.depots[at(side)] & look.chain(side), {});
+  find_goals();
+  find_prey();
+  share_out();
+}
+
+void Aims::add(Hex hex, int value, int need, bool prey) {
+  if (count_ == most) return;
+  goals_[count_++] = {.hex = hex, .value = value, .need = need, .given = 0, .near = 0, .prey = prey};
+}
+
+/// The cities that count and are not one's own; to the Russians also those that are in danger.
+void Aims::find_goals() {
+  const Board& board = look_.board();
+  wanted_.each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    add(hex, 4 * board.points(hex), fighting_value(look_, enemy_, hex) + 4 * board.points(hex), false);
+  });
+  if (side_ == Side::french) return;
+  const HexSet near = board.every().within(look_.s.held[at(enemy_)], board.everywhere(), 3);
+  (board.victory_cities() & look_.held_cities(side_) & board.territory(side_) & near).each([&](int each) {
+    add(static_cast<Hex>(each), 2 * board.points(static_cast<Hex>(each)), 8, false);
+  });
+}
+
+/// Enemies; the more there are to be crushed the better (14.7b).
+void Aims::find_prey() {
+  HexSet enemies = look_.s.held[at(enemy_)];
+  if (side_ == Side::russian) enemies &= look_.board().territory(side_);
+  enemies.each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    if (look_.divisions(enemy_, hex) < 3) return;
+    const Board& board = look_.board();
+    const int ground = (board.difficult().has(hex) ? 2 : 0) + (board.fortified().has(hex) ? 1 : 0);
+    const int value = fighting_value(look_, enemy_, hex);
+    add(hex, value == 0 ? 8 : 4, value + ground + (value == 0 ? 2 : 5), true);
+  });
+  (look_.s.depots[at(enemy_)] - look_.s.held[at(enemy_)]).each([&](int hex) {
+    add(static_cast<Hex>(hex), 4, 1, true);
+  });
+}
+
+/// Whoever guards a city alone stays.
+bool Aims::must_stay(Hex stack) const {
+  return guarded_.has(stack) && look_.stack(side_, stack).size() <= 2 && look_.divisions(side_, stack) <= 1;
+}
+
+/// Always the stack next that has most to gain where it goes, as far as the trains reach; what has enough stacks on
+/// their way is worth less to the others.
+void Aims::share_out() {
+  find_stacks();
+  const bool counts = look_.s.phase == Phase::allocation || look_.s.phase == Phase::riders;
+  const int trains = counts ? std::clamp(look_.trains_available(side_), 3, look_.s.turn > 6 ? 8 : 6) : int{most};
+  for (int i = 0; i < trains; ++i) {
+    Stack* next = nullptr;
+    for (Stack& stack : std::span(stacks_.data(), stack_count_)) {
+      if (stack.worth > 0 && (next == nullptr || stack.worth > next->worth)) next = &stack;
+    }
+    if (next == nullptr) return;
+    send(*next);
+    for (Stack& stack : std::span(stacks_.data(), stack_count_)) {
+      if (stack.worth > 0 && stack.goal == next->goal) choose(stack);
+    }
+  }
+}
+
+/// One that is on the march keeps to what it set out for.
+void Aims::find_stacks() {
+  const State& s = look_.s;
+  const bool marching = s.phase == Phase::march && s.acting == side_;
+  (s.held[at(side_)] & s.led[at(side_)]).each([&](int each) {
+    const auto hex = static_cast<Hex>(each);
+    if (must_stay(hex) || stack_count_ == most) return;
+    Stack& stack = stacks_[stack_count_++];
+    stack = {.hex = hex, .from = marching && hex == s.march_at ? s.march_from : hex};
+    stack.strength = fighting_value(look_, side_, hex);
+    for (std::size_t i = 0; i < count_; ++i)
+      if (Grid::distance(stack.from, goals_[i].hex) <= sight) goals_[i].near += stack.strength;
+  });
+  for (std::size_t i = 0; i < stack_count_; ++i) {
+    Stack& stack = stacks_[i];
+    choose(stack);
+    if (look_.board().territory(enemy_).has(stack.from)) stack.worth *= 2;
+    if (marching && stack.hex == s.march_at) stack.worth *= 2;
+  }
+}
+
+/// One stack is enough to hold the next post.
+void Aims::send(Stack& stack) {
+  Goal& goal = goals_[stack.goal];
+  goal.given += std::max(1, stack.strength);
+  const Hex post = goal.prey ? goal.hex : on_the_way(stack.from, goal.hex);
+  aim_[stack.hex] = posts_.has(post) ? goal.hex : post;
+  if (post != goal.hex) posts_.add(post);
+  stack.worth = 0;
+}
+
+/// The goal that is worth most to a stack.
+void Aims::choose(Stack& stack) const {
+  stack.worth = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Goal& goal = goals_[i];
+    const int distance = Grid::distance(stack.from, goal.hex);
+    if (goal.prey && (distance > sight || goal.near < goal.need)) continue;
+    const int way = 3 + (look_.board().capitals().has(goal.hex) ? distance / 2 : distance);
+    int worth = 1024 * goal.value * (2 + std::min(stack.strength, 10)) / (way * way);
+    if (goal.given >= goal.need) worth >>= 1 + goal.given / 8;
+    if (worth <= stack.worth) continue;
+    stack.worth = worth;
+    stack.goal = i;
+  }
+}
+
+int Aims::from_depot(Hex goal) const {
+  int nearest = 99;
+  look_.s.depots[at(side_)].each(
+      [&](int depot) { nearest = std::min(nearest, Grid::distance(static_cast<Hex>(depot), goal)); });
+  return nearest;
+}
+
+/// Whether five hexes of forced marching bring a stack to a city, or beside those who hold it (8.4).
+bool Aims::in_reach(Hex stack, Hex goal) const {
+  if (Grid::distance(stack, goal) > 5) return false;
+  HexSet open = look_.passable(side_) - look_.s.held[at(enemy_)];
+  open.add(goal);
+  return look_.board().within(stack, open, 5).has(goal);
+}
+
+/// To a goal beyond the reach of the depots by way of a city that can hold the next one (7.8), well ahead of the last.
+Hex Aims::on_the_way(Hex stack, Hex goal) const {
+  const bool dash = look_.board().capitals().has(goal) || look_.s.turn > 4;
+  if (fed_.has(goal) || (dash && in_reach(stack, goal))) return goal;
+  const int reach = from_depot(goal) - 2;
+  Hex best = goal;
+  int least = 1000;
+  (look_.board().cities() & linked_).each([&](int each) {
+    const auto city = static_cast<Hex>(each);
+    const int rest = Grid::distance(city, goal);
+    const int way = 3 * rest + Grid::distance(stack, city) - (look_.board().points(city) > 0 ? 5 : 0);
+    if (rest > reach || way >= least) return;
+    least = way;
+    best = city;
+  });
+  return best;
+}
+
+}  // namespace redoubt::invasion_1812
