@@ -21,7 +21,10 @@ class MarshalMind final : public PlanningMind<G, W> {
       : PlanningMind<G, W>(game, work, side, seed), hands_(std::move(hands)) {}
 
   static constexpr std::size_t shards = 2;  // as many as play-offs have sides
-  static constexpr std::size_t most_plans = 24;
+  static constexpr std::size_t most_plans = [] {
+    if constexpr (requires { W::most_plans; }) return std::size_t{W::most_plans};
+    return std::size_t{24};
+  }();
 
  protected:
   using Search = PlanSearch<G, W>;
@@ -62,6 +65,9 @@ class MarshalMind final : public PlanningMind<G, W> {
     });
     for (const auto& each : seen) {
       for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += each[k].sum;
+    }
+    if constexpr (requires { W::faith; }) {
+      for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += W::faith * chosen[k].score;
     }
     return sums[1] > sums[0] ? 1 : 0;
   }

@@ -23,6 +23,12 @@ class PlanSearch {
   using View = typename G::View;
   using Plan = typename W::Plan;
 
+  /// How many looks the odds count for. A game whose dice say little of a plan in a few looks has more of it.
+  static constexpr double faith = [] {
+    if constexpr (requires { W::faith; }) return double{W::faith};
+    return 0.5;
+  }();
+
   /// A plan with what came of every look at it. The n-th look at any plan is at the same world with the same dice: what
   /// differs is the plan.
   struct Trial {
@@ -32,7 +38,6 @@ class PlanSearch {
 
     /// The odds count as a few looks of their own, so that a search that is cut off at once still has an opinion.
     [[nodiscard]] double mean() const {
-      constexpr double faith = 0.5;
       return (faith * plan.score + sum) / (faith + static_cast<double>(results.size()));
     }
   };

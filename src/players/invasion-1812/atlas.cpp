@@ -6,16 +6,33 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-std::array<std::uint8_t, hex_count> measured(const HexWays<Grid>& ways, Hex from, const HexSet& passable) {
-  HexSet start;
-  start.add(from);
+constexpr int reach = 5;  // 6.2, 7.8
+
+HexTable measured(const HexWays<Grid>& ways, const HexSet& from, const HexSet& passable) {
   HexField<Grid> field;
-  ways.measure(start, passable, Atlas::far, field);
-  std::array<std::uint8_t, hex_count> result;
+  ways.measure(from, passable, Atlas::far, field);
+  HexTable result;
   for (std::size_t i = 0; i < result.size(); ++i) {
     result[i] = static_cast<std::uint8_t>(std::min<int>(field[i], Atlas::far));
   }
   return result;
+}
+
+/// From the prize outward: a depot within reach feeds it, and one within reach of a city is a link behind a depot
+/// there.
+void link(const Board& board, const HexSet& at, Prize& prize) {
+  const HexSet& ground = board.passable(Side::french);
+  prize.links.fill(Atlas::far);
+  for (HexTable& table : prize.to_link) table.fill(Atlas::far);
+  HexSet ends = at;
+  HexSet known;
+  for (std::size_t number = 0; !ends.empty(); ++number) {
+    const HexSet fresh = board.roads().within(ends, ground, reach) - known;
+    fresh.each([&](int hex) { prize.links[static_cast<std::size_t>(hex)] = static_cast<std::uint8_t>(number); });
+    known |= fresh;
+    ends = (fresh & board.cities()) - board.capitals();  // 7.3
+    if (number < prize.to_link.size()) prize.to_link[number] = measured(board.every(), ends, ground);
+  }
 }
 
 }  // namespace
@@ -25,10 +42,14 @@ Atlas::Atlas(const Board& board) {
     Prize prize;
     prize.hex = static_cast<Hex>(each);
     prize.points = board.points(prize.hex);
+    HexSet here;
+    here.add(prize.hex);
+    prize.russian = board.territory(Side::russian).has(prize.hex);
     for (const Side side : {Side::french, Side::russian}) {
-      prize.march[static_cast<std::size_t>(index(side))] = measured(board.every(), prize.hex, board.passable(side));
+      prize.march[static_cast<std::size_t>(index(side))] = measured(board.every(), here, board.passable(side));
     }
-    prize.supply = measured(board.roads(), prize.hex, board.passable(Side::french));
+    prize.supply = measured(board.roads(), here, board.passable(Side::french));
+    link(board, here, prize);
     prizes_.push_back(prize);
   });
 }

@@ -2,42 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+
+#include "players/invasion-1812/campaign.h"
 
 namespace redoubt::invasion_1812 {
 
 namespace {
 
-constexpr double a_division_early = 0.5;    // in victory points
-constexpr double presence = 0.3;            // nobody is quite without influence anywhere
-constexpr double of_influence = 1.0;        // how much the greater influence decides
-constexpr double of_possession = 1.2;       // and who holds a city, in the beginning
-constexpr double of_possession_late = 4.0;  // and more and more towards the end
-constexpr double beyond_supply = 7.0;       // hexes
-constexpr double a_hex_nearer = 0.015;      // for a French division
-constexpr double in_hand_now = 0.6;         // of an attack that could be made, before the combats of a turn
-constexpr double no_train_likely = 0.35;
+constexpr double a_division_early = 0.5;  // in victory points
+constexpr double a_hex_nearer = 0.02;     // for a French division
+constexpr double mobility = 20.0;         // of an army with all the trains that it could wish for, in the beginning
+constexpr double trains_enough = 7.0;     // about so many
+constexpr double in_hand_now = 0.6;       // of an attack that could be made, before the combats of a turn
 
 double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
-
-/// What is left of a stack's weight at a distance; what cannot come in time weighs nothing.
-class Decay {
- public:
-  explicit Decay(int turns) : reach_(2 + 5 * turns / 2) {}
-  [[nodiscard]] double operator()(int distance) const {
-    return distance > reach_ ? 0.0 : table()[static_cast<std::size_t>(distance)];
-  }
-
- private:
-  static const std::array<double, 100>& table() {
-    static const std::array<double, 100> made = [] {
-      std::array<double, 100> values = {};
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] = std::exp(-static_cast<double>(i) / 6.0);
-      return values;
-    }();
-    return made;
-  }
-  int reach_;
-};
 
 /// With two dice against each other: how likely an attacker so far ahead wins by this much or more.
 double wins_by(double ahead, int margin) {
@@ -72,7 +51,7 @@ double Judge::worth(const State& s) const {
 double Judge::chance_of(const State& s, double lead, Side side) const {
   if (s.phase == Phase::over) return s.winner == side ? 1.0 : 0.0;
   const double ours = side == Side::french ? lead + 0.5 : lead - 0.5;  // 14.7: the French win when it is even
-  return std::clamp(logistic(ours / (2.0 + 0.45 * turns_left(s))), 0.002, 0.998);
+  return 0.002 + 0.996 * logistic(ours / (2.0 + 0.45 * turns_left(s)));
 }
 
 Army Judge::army(const State& s, Side side) const {
@@ -118,66 +97,71 @@ double Judge::comes(const Force& force, double commands) {
   return std::clamp((force.rating + commands) / 6.0, 0.0, 1.0);
 }
 
-/// The chance that the French hold a city at the end, by who can come to it and whose it is now.
-double Judge::cities(const State& s, const Armies& armies) const {
-  const Position look{data_, s};
-  const int turns = turns_left(s);
-  const Decay decay(turns);
-  const HexSet held = look.held_cities(Side::french);
-  const HexSet front = s.depots[at(Side::french)];
-  const HexSet next_front = look.occupied(Side::french) & data_.board.cities() & data_.board.territory(Side::russian);
-  const double grip = of_possession + of_possession_late / (turns + 0.5);
-  double sum = 0.0;
-  for (const Prize& prize : atlas_.prizes()) {
-    std::array<double, 2> press = {presence, presence};
-    for (const Side side : {Side::french, Side::russian}) {
-      for (const Force& force : armies[at(side)]) {
-        press[at(side)] += (force.fit + 0.5 * force.shaken) * decay(prize.march[at(side)][force.hex]);
-      }
-    }
-    int depot = Atlas::far;
-    front.each([&](int hex) { depot = std::min<int>(depot, prize.supply[static_cast<std::size_t>(hex)]); });
-    next_front.each([&](int hex) { depot = std::min<int>(depot, prize.supply[static_cast<std::size_t>(hex)] + 1); });
-    const bool is_held = held.has(prize.hex);
-    if (!is_held && depot > 5) press[0] = presence + (press[0] - presence) * std::exp(-(depot - 5) / beyond_supply);
-    const double z = of_influence * std::log(press[0] / press[1]) + (is_held ? grip : -grip);
-    sum += prize.points * (2.0 * logistic(z) - 1.0);
-  }
-  return sum;
+/// 6.2: where a side's divisions will be fed when that is looked at next: in winter depots reach less far.
+HexSet Judge::fed_next(const Position& look, Side side) const {
+  const State& s = look.s;
+  const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
+  const HexSet way = look.route(side);
+  const HexSet depots = s.depots[at(side)];
+  return (depots & s.held[at(side)]) | data_.board.roads().within(depots & way, way, winter ? 3 : 5);
 }
 
-/// 6.3, 6.4: divisions that will not be fed.
-double Judge::hunger(const State& s, const Army& army, Side side) const {
-  const Position look{data_, s};
-  const HexSet fed = look.general_supply(side);
-  const bool french = side == Side::french;
-  const HexSet austrian = french ? look.austrian_supply() : HexSet{};
-  const bool forage = french && s.turn >= 3 && !look.foraging_suspended();
-  // 7.6: in the turn that comes, whoever gets no train or stands too close to others.
-  const bool will_forage = french && s.turn >= 2 && !look.foraging_suspended() && s.phase > Phase::allocation;
-  const HexSet home = data_.board.territory(Side::french) | s.freed | s.depots[at(Side::french)];
+/// 7.6: where French stacks need no train to live.
+HexSet Judge::at_home(const State& s) const {
+  return data_.board.territory(Side::french) | s.freed | s.depots[at(Side::french)];
+}
+
+/// 6.3, 7.6: what French stacks lose in enemy country for want of trains, in divisions. The trains go to those who
+/// would lose most; who stands too close to others forages with a train too.
+double Judge::foraging(const Position& look, const Army& army) const {
+  const State& s = look.s;
+  if (s.turn < 2 || look.foraging_suspended()) return 0.0;
+  const HexSet abroad = s.held[at(Side::french)] - at_home(s);
+  std::array<double, division_count> hurts;
+  std::size_t size = 0;
   double missing = 0.0;
   for (const Force& force : army) {
-    double starves = fed.has(force.hex) ? 0.0 : 1.0;
-    if (starves > 0 && french && austrian.has(force.hex) &&
-        data_.forces.nation(s.first[at(side)][force.hex]) == Nation::austrian) {
-      starves = 0.0;
+    const double hurt = std::min(1.0, force.divisions() / 6.0) * (0.6 * force.fit + 0.8 * force.shaken);
+    if (s.turn >= 3 && look.forages(Side::french, force.hex)) missing += hurt;
+    if (!abroad.has(force.hex)) continue;
+    if ((data_.board.at_or_near(force.hex) & s.held[at(Side::french)]).size() > 2) {
+      missing += hurt;
+    } else {
+      hurts[size++] = hurt;
     }
-    if (starves > 0 && !french && force.hex == data_.board.riga()) starves = 0.2;
-    if (starves == 0 && forage && look.forages(side, force.hex)) starves = std::min(1.0, force.divisions() / 6.0);
-    if (will_forage && !home.has(force.hex)) {
-      HexSet around = data_.board.at_or_near(force.hex) & s.held[at(side)];
-      around.remove(force.hex);
-      const double no_train = around.size() >= 2 ? 1.0 : no_train_likely;
-      missing += no_train * std::min(1.0, force.divisions() / 6.0) * (0.6 * force.fit + 0.8 * force.shaken);
+  }
+  std::sort(hurts.begin(), hurts.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+  const auto trains = static_cast<std::size_t>(std::max(0, look.trains_available(Side::french) - 1));
+  for (std::size_t i = 0; i < size; ++i) missing += (i < trains ? 0.1 : 1.0) * hurts[i];
+  return missing;
+}
+
+/// 13.1: single French divisions in the open, in divisions.
+double Judge::cossacks(const State& s, const Army& army) const {
+  const HexSet country = data_.board.territory(Side::russian) - data_.board.cities();
+  double missing = 0.0;
+  for (const Force& force : army) {
+    if (force.divisions() == 1 && country.has(force.hex)) missing += force.fit > 0 ? 0.25 : 0.5;
+  }
+  return missing * (s.turn >= 7 ? 2.0 : 1.0) / 6.0;
+}
+
+/// 6.4: divisions that will not be fed.
+double Judge::hunger(const State& s, const Army& army, Side side, const HexSet& fed) const {
+  const Position look{data_, s};
+  const bool french = side == Side::french;
+  const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
+  const HexSet austrian = french ? look.austrian_supply() : HexSet{};
+  double missing = french ? foraging(look, army) + cossacks(s, army) : 0.0;
+  for (const Force& force : army) {
+    if (fed.has(force.hex)) continue;
+    if (french && austrian.has(force.hex) && data_.forces.nation(s.first[at(side)][force.hex]) == Nation::austrian) {
+      continue;
     }
-    if (french && force.divisions() == 1 && data_.board.territory(Side::russian).has(force.hex) &&
-        !data_.board.cities().has(force.hex)) {  // 13.1
-      missing += 0.5 * (s.turn >= 7 ? 2.0 : 1.0) / 6.0 * (force.fit > 0 ? 0.5 : 1.0);
-    }
-    if (starves == 0) continue;
-    const double shaken = french ? (look.winter() ? 1.0 : 0.8) : 0.1;
-    missing += starves * (0.6 * force.fit + shaken * force.shaken);
+    const double starves = !french && force.hex == data_.board.riga() ? 0.2 : 1.0;
+    const double shaken = french ? (winter ? 1.0 : 0.8) : 0.1;
+    const double fit = !french ? 0.6 : !force.led ? 1.0 : winter ? 0.8 : 0.6;  // nobody will lead them away
+    missing += starves * (fit * force.fit + shaken * force.shaken);
   }
   return missing;
 }
@@ -244,7 +228,7 @@ double Judge::prospects(const State& s, const Armies& armies, Side attacker) con
 }
 
 /// 8.2, 10.2: stacks want commanders; 14.7: Napoleon wants an army about him.
-double Judge::command(const State& s, const Army& army, Side side) const {
+double Judge::command(const State& s, const Army& army, Side side, const HexSet& fed) const {
   double sum = 0.0;
   for (const Force& force : army) {
     if (force.led) sum += 0.1 + 0.04 * std::min<int>(force.rating, force.divisions()) * std::min(4, force.divisions());
@@ -253,11 +237,19 @@ double Judge::command(const State& s, const Army& army, Side side) const {
   if (!alone.empty()) sum -= 0.05 * (alone & data_.board.every().stepped(s.held[at(other(side))])).size();
   const Hex napoleon = s.where[data_.forces.named().napoleon];
   if (side == Side::russian || !on_map(napoleon)) return sum;
-  const int guard = s.held[at(side)].has(napoleon) ? army.at(napoleon).divisions() : 0;
+  return sum - napoleons_danger(s, army, napoleon, fed);
+}
+
+/// 14.7: the game is lost with him.
+double Judge::napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const {
   const HexSet near = data_.board.within(napoleon, data_.board.everywhere(), 3) & s.held[at(Side::russian)];
   const bool beside = !(data_.board.at_or_near(napoleon) & near).empty();
-  if (guard == 0) return sum - (near.empty() ? 0.6 : beside ? 6.0 : 3.0);
-  return guard < 3 && beside ? sum - 1.0 * (3 - guard) : sum;
+  if (!s.held[at(Side::french)].has(napoleon)) return near.empty() ? 1.0 : beside ? 6.0 : 3.0;
+  const Force& guard = army.at(napoleon);
+  double danger = guard.divisions() < 3 && beside ? 1.0 * (3 - guard.divisions()) : 0.0;
+  if (guard.fit < 3 && !near.empty()) danger += 0.4 * (3 - guard.fit);
+  if (!fed.has(napoleon)) danger += near.empty() ? 0.5 : 1.0;
+  return danger;
 }
 
 /// 8.7: depots that somebody can march into.
@@ -276,10 +268,11 @@ double Judge::exposed_depots(const State& s, const Armies& armies, Side side) co
 }
 
 /// How near the French are to the capitals: an army is of use only where it can get to.
-double Judge::nearness(const Army& army) const {
+double Judge::nearness(const Army& army, const HexSet& fed) const {
   constexpr int horizon = 20;
   double sum = 0.0;
   for (const Force& force : army) {
+    if (!force.led && !fed.has(force.hex)) continue;
     int nearest = horizon;
     for (const Prize& prize : atlas_.prizes()) {
       if (!data_.board.capitals().has(prize.hex)) continue;
@@ -292,24 +285,28 @@ double Judge::nearness(const Army& army) const {
 
 double Judge::lead(const State& s, Side side) const {
   const Armies armies = {army(s, Side::french), army(s, Side::russian)};
-  double french = cities(s, armies) - s.battle_points;
+  const Position look{data_, s};
+  const std::array<HexSet, 2> fed = {fed_next(look, Side::french), fed_next(look, Side::russian)};
+  double french = Campaign(*this, s, armies, fed[at(Side::french)]).points() - s.battle_points;
   const double a_division = worth(s);
   const double patience = turns_left(s) / 16.0;
   for (const Side each : {Side::french, Side::russian}) {
     const double sign = each == Side::french ? 1.0 : -1.0;
     double own = 0.0;
     for (const Force& force : armies[at(each)]) own += force.fit + 0.55 * force.shaken;
-    own -= hunger(s, armies[at(each)], each);
+    own -= hunger(s, armies[at(each)], each, fed[at(each)]);
     own *= a_division;
-    own += command(s, armies[at(each)], each);
-    own -=
-        exposed_depots(s, armies, each) + (0.06 * s.depots[at(each)].size() + 0.6 * s.depots_lost[at(each)]) * patience;
+    own += command(s, armies[at(each)], each, fed[at(each)]);
+    own -= exposed_depots(s, armies, each);
+    const int movers = (s.held[at(each)] & s.led[at(each)]).size() + 1;
+    const int trains = std::clamp(look.trains_available(each), 0, movers);
+    own += mobility * patience * (1.0 - std::exp(-trains / trains_enough));
     own += (s.phase < Phase::riders ? in_hand_now : 0.5 * in_hand_now) * prospects(s, armies, each);
     for (const Force& force : armies[at(each)]) own -= force.shaken > 0 ? 0.15 * a_division * force.fit : 0.0;
     own += 0.3 * patience * s.base_commands[at(each)];
     french += sign * own;
   }
-  french += a_hex_nearer * nearness(armies[at(Side::french)]);
+  french += a_hex_nearer * nearness(armies[at(Side::french)], fed[at(Side::french)]);
   return side == Side::french ? french : -french;
 }
 

@@ -67,15 +67,21 @@ class Judge {
   /// 10.4: how likely a stack comes when it is called, with so many commands.
   [[nodiscard]] static double comes(const Force& force, double commands);
 
+  /// 6.2: where a side's divisions will be fed when that is looked at next.
+  [[nodiscard]] HexSet fed_next(const Position& look, Side side) const;
+
  private:
   using Armies = std::array<Army, 2>;
 
-  [[nodiscard]] double cities(const State& s, const Armies& armies) const;
-  [[nodiscard]] double nearness(const Army& army) const;
-  [[nodiscard]] double hunger(const State& s, const Army& army, Side side) const;
+  [[nodiscard]] double nearness(const Army& army, const HexSet& fed) const;
+  [[nodiscard]] HexSet at_home(const State& s) const;
+  [[nodiscard]] double foraging(const Position& look, const Army& army) const;
+  [[nodiscard]] double cossacks(const State& s, const Army& army) const;
+  [[nodiscard]] double hunger(const State& s, const Army& army, Side side, const HexSet& fed) const;
   [[nodiscard]] double prospects(const State& s, const Armies& armies, Side attacker) const;
   [[nodiscard]] double prospect(const State& s, const Armies& armies, const Force& target, Side attacker) const;
-  [[nodiscard]] double command(const State& s, const Army& army, Side side) const;
+  [[nodiscard]] double command(const State& s, const Army& army, Side side, const HexSet& fed) const;
+  [[nodiscard]] double napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const;
   [[nodiscard]] double exposed_depots(const State& s, const Armies& armies, Side side) const;
 
   const Data& data_;

@@ -107,14 +107,17 @@ double Orders::lead_without_depot(Side side, Hex hex) const {
   return judge_.lead(after, side_);
 }
 
-/// One after the other, as long as one more brings something.
+/// One after the other, as long as one more brings something; as long as somebody is hungry, on the way to him.
 Action Orders::first_depot() const {
-  const double now = judge_.lead(s_, side_) + 0.1;
+  const HexSet hungry = s_.held[at(side_)] - look_.general_supply(side_);
+  const double now = judge_.lead(s_, side_) + 0.1 - (hungry.empty() ? 0.0 : 100.0);
   return best([&](Action action) {
     if (verb_of(action) == Verb::done) return now;
     State after = s_;
     after.depots[at(side_)].add(action.a);
-    return judge_.lead(after, side_);
+    int way = 0;
+    hungry.each([&](int hex) { way += Grid::distance(static_cast<Hex>(hex), static_cast<Hex>(action.a)); });
+    return judge_.lead(after, side_) - 0.01 * way;
   });
 }
 
@@ -374,8 +377,21 @@ double Orders::ride_worth(Unit unit, Hex to) const {
   };
   const bool napoleon = unit == data_.forces.named().napoleon;
   double gain = value(to, true) - value(to, false) + value(s_.where[unit], false) - value(s_.where[unit], true) - 0.1;
+  gain += hold_worth(unit, to) - hold_worth(unit, s_.where[unit]);
   if (napoleon && look_.divisions(side_, to) < 3) gain -= 3.0;
   return gain;
+}
+
+/// 14.7, 6.6: a commander holds an enemy city whom nothing starves, and sets free whoever held it before.
+double Orders::hold_worth(Unit unit, Hex hex) const {
+  const int points = data_.board.points(hex);
+  if (points == 0 || !look_.enemy_cities(side_).has(hex) || unit == data_.forces.named().napoleon) return 0.0;
+  bool other = false;
+  look_.each_at(side_, hex, [&](Unit each) { other |= is_commander(each) && each != unit; });
+  if (other) return 0.0;
+  if (!s_.held[at(side_)].has(hex)) return 4.0 * points;  // nobody else is there
+  const int turns = judge_.turns_left(s_);
+  return points * (turns <= 1 ? 0.1 : 0.8 - 0.03 * turns);
 }
 
 Action Orders::ride() const {

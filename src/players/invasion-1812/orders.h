@@ -45,6 +45,7 @@ class Orders {
   [[nodiscard]] double card_worth(int card) const;
   [[nodiscard]] double worth(Unit unit) const;
   [[nodiscard]] double ride_worth(Unit unit, Hex to) const;
+  [[nodiscard]] double hold_worth(Unit unit, Hex hex) const;
   /// The legal decision that is worth most; of equals the first.
   template <class Worth>
   [[nodiscard]] Action best(Worth worth) const;

@@ -22,7 +22,7 @@ enum class Aim : std::uint8_t {
 };
 
 /// Who of a stack goes.
-enum class Sends : std::uint8_t { all, all_but_one, one };
+enum class Sends : std::uint8_t { all, all_but_one, all_but_a_commander, one };
 
 /// A short list of hexes, in order.
 class HexList {

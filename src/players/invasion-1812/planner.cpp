@@ -36,7 +36,7 @@ class Best {
 
 constexpr int most_steps = 5;  // 8.4
 
-constexpr std::array<Sends, 3> all_sends = {Sends::all, Sends::all_but_one, Sends::one};
+constexpr std::array<Sends, 4> all_sends = {Sends::all, Sends::all_but_one, Sends::all_but_a_commander, Sends::one};
 
 }  // namespace
 
@@ -74,9 +74,21 @@ double Planner::march_gain(Hex from, Hex to, Sends sends) const {
   if (party.empty()) return -1.0;
   const Roads roads(look_, party, from, most_steps);
   if (!roads.reached().has(to)) return -1.0;
-  const int steps = roads.steps(to);
-  return gain_after(after_march(data_, s_, from, to, party, steps)) -
-         judge_.worth(s_) * march_cost(look_, party, steps);
+  return gain_of_march(from, to, party, roads.steps(to));
+}
+
+/// What is there to be taken is taken, and nobody is left behind to starve.
+double Planner::gain_of_march(Hex from, Hex to, UnitSet party, int steps) const {
+  constexpr double a_prize_now = 1.3;
+  constexpr double left_hungry = 0.25;  // a division
+  const State after = after_march(data_, s_, from, to, party, steps);
+  double gain = gain_after(after) - judge_.worth(s_) * march_cost(look_, party, steps);
+  if (!look_.held_cities(side_).has(to)) gain += a_prize_now * data_.board.points(to);
+  if (after.held[at(side_)].has(from)) {
+    const Position then{data_, after};
+    if (!judge_.fed_next(then, side_).has(from)) gain -= left_hungry * then.divisions(side_, from);
+  }
+  return gain;
 }
 
 /// Where a party may be sent: as far as it comes without a forced march, and further for a prize or a depot. A single
@@ -111,8 +123,7 @@ Plan Planner::best_march(Hex from, FastDice* random) const {
       const auto to = static_cast<Hex>(each);
       if (random != nullptr && number > few && random->below(number) >= few) return;
       const int steps = roads.steps(to);
-      const double gain = gain_after(after_march(data_, s_, from, to, party, steps)) -
-                          judge_.worth(s_) * march_cost(look_, party, steps);
+      const double gain = gain_of_march(from, to, party, steps);
       if (gain <= best.score) return;
       best.score = gain;
       best.target = to;
@@ -152,8 +163,7 @@ void Planner::marches(PlanList& plans) const {
         plan.target = static_cast<Hex>(to);
         plan.sends = sends;
         const int steps = roads.steps(plan.target);
-        plan.score = gain_after(after_march(data_, s_, from, plan.target, party, steps)) -
-                     judge_.worth(s_) * march_cost(look_, party, steps);
+        plan.score = gain_of_march(from, plan.target, party, steps);
         best.add(plan);
       });
     }

@@ -44,6 +44,7 @@ class Planner {
   };
   class Wants;
 
+  [[nodiscard]] double gain_of_march(Hex from, Hex to, UnitSet party, int steps) const;
   [[nodiscard]] int longest(bool quick) const;
   [[nodiscard]] HexSet goals_of(const Roads& roads, Sends sends, int far) const;
   [[nodiscard]] Plan best_march(Hex from, FastDice* random) const;

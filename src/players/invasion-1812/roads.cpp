@@ -56,6 +56,19 @@ Unit worst(const Forces& forces, UnitSet divisions) {
   return found;
 }
 
+/// The commander who can be spared; Napoleon cannot.
+Unit least(const Forces& forces, UnitSet commanders) {
+  Unit found = no_unit;
+  int lowest = 100;
+  commanders.each([&](Unit unit) {
+    const int rating = forces.rating(unit) + (unit == forces.named().napoleon ? 50 : 0);
+    if (rating >= lowest) return;
+    lowest = rating;
+    found = unit;
+  });
+  return found;
+}
+
 }  // namespace
 
 UnitSet party_of(const Position& look, Hex from, Sends sends) {
@@ -67,6 +80,11 @@ UnitSet party_of(const Position& look, Hex from, Sends sends) {
   });
   const UnitSet divisions = party & all_divisions;
   if (sends == Sends::all) return s.screened.has(from) ? UnitSet{} : party;
+  if (sends == Sends::all_but_a_commander) {
+    if (!look.board().cities().has(from)) return {};
+    party.remove(least(look.forces(), party - all_divisions));
+    return party;
+  }
   if (divisions.size() < 2) return {};
   const Unit single = worst(look.forces(), divisions);
   if (sends == Sends::all_but_one) {

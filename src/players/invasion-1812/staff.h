@@ -16,7 +16,9 @@ class Staff {
   using Belief = invasion_1812::Belief;
   using Plan = invasion_1812::Plan;
   using PlanList = invasion_1812::PlanList;
-  static constexpr int horizon = 5;  // ticks of the clock below: a turn and a part of the next
+  static constexpr int horizon = 5;      // ticks of the clock below: a turn and a part of the next
+  static constexpr double faith = 24.0;  // a campaign turns on more dice than a few looks can show
+  static constexpr std::size_t most_plans = 8;
 
   /// The game must outlive it.
   explicit Staff(const InvasionOfRussia& game)

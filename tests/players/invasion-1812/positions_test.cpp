@@ -30,6 +30,8 @@ struct Course {
   }
   [[nodiscard]] Position look() const { return {game().data(), after}; }
   [[nodiscard]] bool holds(std::string_view hex) const { return after.held[at(side)].has(hex_named(hex)); }
+  /// 14.7: a commander alone holds a city too.
+  [[nodiscard]] bool keeps(std::string_view city) const { return look().held_cities(side).has(hex_named(city)); }
   [[nodiscard]] bool attacked(std::string_view hex) const {
     for (const Action action : decisions) {
       if (verb_of(action) == Verb::attack && action.b == hex_named(hex)) return true;
@@ -46,7 +48,6 @@ struct Laugh {
   std::string laughable;
   Written position;
   std::function<bool(const Course&)> serious;
-  bool staff_only = false;  // with 40 worlds the marshal still laughs at himself here: a fault, told in docs/players.md
 };
 
 std::ostream& operator<<(std::ostream& out, const Laugh& laugh) { return out << laugh.laughable; }
@@ -105,7 +106,6 @@ TEST_P(InvasionPositions, StaffKeepsACountenance) {
 }
 
 TEST_P(InvasionPositions, MarshalKeepsACountenance) {
-  if (GetParam().staff_only) GTEST_SKIP() << "the marshal does not solve it yet";
   MarshalMind<InvasionOfRussia, Staff> mind(game(), staff_, GetParam().position.side, 7, in_turn);
   expect_serious(mind, "marshal", 7);
 }
@@ -128,8 +128,7 @@ std::vector<Laugh> laughs() {
         .russian_depots = "1610",
         .trains = "1908",
         .turn = 10},
-       [](const Course& c) { return c.holds("1808"); },
-       true},
+       [](const Course& c) { return c.holds("1808"); }},
       {"marches out of supply in summer",
        {.units = "fr-davout fr-1 fr-2 fr-3 1510, ru-5 ru-14 ru-barclay 0909",
         .french_depots = "1808",
@@ -153,10 +152,10 @@ std::vector<Laugh> laughs() {
         .russian_depots = "0308",
         .trains = "1009",
         .turn = 16},
-       [](const Course& c) { return c.holds("1009"); }},
+       [](const Course& c) { return c.keeps("1009"); }},
       {"leaves Wilno empty in the last turn",
        {.units = "fr-ney fr-10 1808", .french_depots = "1808", .trains = "1808", .turn = 16},
-       [](const Course& c) { return c.holds("1808"); }},
+       [](const Course& c) { return c.keeps("1808"); }},
       {"leaves Napoleon alone on a march",
        {.units = "fr-napoleon fr-1 fr-2 fr-3 1808, ru-5 ru-14 ru-17 ru-barclay 1609",
         .french_depots = "1808",
@@ -192,8 +191,7 @@ std::vector<Laugh> laughs() {
         .russian_depots = "1510",
         .trains = "1510",
         .side = russian},
-       [](const Course& c) { return !c.after.depots[at(french)].has(hex_named("1610")); },
-       true},
+       [](const Course& c) { return !c.after.depots[at(french)].has(hex_named("1610")); }},
       {"takes neither a city nor a depot, though nobody guards them",
        {.units = "fr-davout fr-1 fr-2 1508, ru-barclay ru-5 ru-14 1009",
         .french_depots = "1508",
@@ -228,8 +226,7 @@ std::vector<Laugh> laughs() {
         .russian_depots = "1610",
         .side = russian,
         .phase = Phase::combat},
-       [](const Course& c) { return c.attacked("1808"); },
-       true},
+       [](const Course& c) { return c.attacked("1808"); }},
       {"attacks Napoleon's guard with a handful of Cossacks",
        {.units = "ru-platov ru-cossacks-1 1709, fr-napoleon fr-old fr-young-1 fr-young-2 fr-guard-foot-guns 1808",
         .french_depots = "1808",

@@ -1,0 +1,231 @@
+#include "players/invasion-1812/campaign.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace redoubt::invasion_1812 {
+
+namespace {
+
+constexpr double of_weight = 1.0;      // how much the greater weight decides
+constexpr double of_attack = 0.6;      // in favour of whoever comes
+constexpr double of_possession = 1.4;  // in favour of whoever holds a city
+constexpr double of_possession_late = 3.0;
+constexpr double a_hex_later = 0.96;    // of what is expected of a city, for every hex that is still to be marched
+constexpr double a_link = 0.65;         // and for every depot that is still to be laid
+constexpr double not_yet = 0.7;         // of a city that is only expected to fall
+constexpr double in_the_hand = 1.0;     // more for a city that is held, by its points
+constexpr double a_guard = 0.3;         // of a French city, by its points
+constexpr double a_hex_nearer = 0.04;   // to Moscow, for a division of the main body
+constexpr double a_depot_nearer = 1.2;  // for the main body
+constexpr double unfed = 0.4;           // of a stack that goes hungry
+constexpr double somebody = 0.4;        // nobody is quite without weight anywhere
+constexpr double a_commander = 0.5;     // in a city
+
+double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
+
+/// What is left of something by every hex of a distance.
+class Fading {
+ public:
+  static constexpr std::size_t far = 100;
+  explicit Fading(double by_hex) {
+    double value = 1.0;
+    for (double& each : values_) {
+      each = value;
+      value *= by_hex;
+    }
+  }
+  [[nodiscard]] double operator()(int distance) const {
+    return values_[static_cast<std::size_t>(std::min(distance, 99))];
+  }
+
+ private:
+  std::array<double, far> values_;
+};
+
+const Fading weight_fades(std::exp(-1.0 / 6.0));
+const Fading hope_fades(a_hex_later);
+
+}  // namespace
+
+/// Who goes where: the most promising errand first, as many to each as it takes, and whoever is done with one goes on
+/// to the next.
+class Campaign::Schedule {
+ public:
+  Schedule(const Campaign& campaign, const std::vector<Prize>& prizes, const std::array<Weighed, most_prizes>& weighed)
+      : campaign_(campaign), prizes_(prizes) {
+    const State& s = campaign.s_;
+    for (const Force& force : campaign.armies_[at(Side::french)]) {
+      if (!force.led && !campaign.fed_.has(force.hex)) continue;
+      if (force.fit == 0 && !campaign.fed_.has(force.hex)) continue;
+      const int late = (force.shaken > 0 ? 3 : 0) + (force.led ? 0 : 6) + (campaign.fed_.has(force.hex) ? 0 : 4);
+      runners_[size_++] = {force.hex, late, force.fit + 0.5 * force.shaken};
+    }
+    const int winter_from = campaign.data_.scenarios.winter_from();
+    const int summer = s.second_year ? campaign.turns_ : std::clamp(winter_from - int{s.turn}, 0, campaign.turns_);
+    reach_ = 3 * summer + 2 * (campaign.turns_ - summer) + 1;
+    for (std::size_t i = 0; i < prizes.size(); ++i) {
+      if (campaign.held_.has(prizes[i].hex)) continue;
+      wanted_[i] = 1.0 + 1.3 * (weighed[i].russian - somebody) + (prizes[i].points > 1 ? 2.0 : 0.0);
+      missing_[i] = wanted_[i];
+    }
+  }
+
+  /// For each prize that is not held the chance that enough come in time.
+  void run(std::array<double, most_prizes>& in_time) {
+    in_time.fill(0.0);
+    for (std::size_t errands = 0; errands < 2 * prizes_.size(); ++errands) {
+      Errand best;
+      for (std::size_t i = 0; i < prizes_.size(); ++i) {
+        if (missing_[i] <= 0.0) continue;
+        for (std::size_t k = 0; k < size_; ++k) consider(i, runners_[k], best);
+      }
+      if (best.runner == nullptr) return;
+      const Prize& prize = prizes_[best.prize];
+      in_time[best.prize] += best.value / prize.points;
+      missing_[best.prize] -= best.runner->weight;
+      best.runner->late += prize.march[0][best.runner->at];
+      best.runner->at = prize.hex;
+    }
+  }
+
+ private:
+  struct Runner {
+    Hex at = no_hex;
+    int late = 0;  // in hexes
+    double weight = 0.0;
+  };
+  struct Errand {
+    std::size_t prize = 0;
+    Runner* runner = nullptr;
+    double value = 0.0;
+  };
+
+  void consider(std::size_t i, Runner& runner, Errand& best) const {
+    const int hexes = runner.late + prizes_[i].march[0][runner.at];
+    if (hexes > reach_) return;
+    const double share = std::min(runner.weight, missing_[i]) / wanted_[i];
+    const double value = prizes_[i].points * hope_fades(hexes) * share;
+    if (value > best.value) best = {i, &runner, value};
+  }
+
+  const Campaign& campaign_;
+  const std::vector<Prize>& prizes_;
+  std::size_t size_ = 0;
+  std::array<Runner, division_count> runners_;
+  std::array<double, most_prizes> wanted_ = {};   // in divisions
+  std::array<double, most_prizes> missing_ = {};  // of these
+  int reach_ = 0;
+};
+
+Campaign::Campaign(const Judge& judge, const State& s, const std::array<Army, 2>& armies, const HexSet& fed)
+    : judge_(judge),
+      data_(judge.data()),
+      s_(s),
+      look_{judge.data(), s},
+      armies_(armies),
+      turns_(judge.turns_left(s)),
+      held_(look_.held_cities(Side::french)),
+      fed_(fed),
+      next_depots_((look_.occupied(Side::french) & data_.board.cities() & look_.chain(Side::french)) -
+                   data_.board.capitals()) {}
+
+/// Depots that are to be laid before an army can live in a city; one in a city that the French stand in, or march to,
+/// is laid in part.
+double Campaign::missing_links(const Prize& prize) const {
+  int links = Prize::most_links;
+  s_.depots[at(Side::french)].each(
+      [&](int hex) { links = std::min<int>(links, prize.links[static_cast<std::size_t>(hex)]); });
+  if (links == 0) return 0.0;
+  double missing = links;
+  next_depots_.each([&](int hex) {
+    const int beyond = prize.links[static_cast<std::size_t>(hex)];
+    if (beyond < links) missing = std::min(missing, beyond + 0.5);
+  });
+  int nearest = Atlas::far;
+  const HexTable& way = prize.to_link[static_cast<std::size_t>(links - 1)];
+  for (const Force& force : armies_[at(Side::french)]) nearest = std::min<int>(nearest, way[force.hex]);
+  return std::min(missing, links - 0.4 * weight_fades(nearest));
+}
+
+Campaign::Weighed Campaign::weigh(const Prize& prize) const {
+  Weighed weighed;
+  const int far = 2 + 5 * turns_ / 2;
+  for (const Side side : {Side::french, Side::russian}) {
+    double sum = somebody;
+    for (const Force& force : armies_[at(side)]) {
+      const int distance = prize.march[at(side)][force.hex];
+      if (distance > far) continue;
+      const double weight = (force.fit + 0.4 * force.shaken) * weight_fades(distance);
+      const bool eats = side == Side::russian || fed_.has(force.hex);
+      sum += eats ? weight : force.led ? unfed * weight : 0.0;
+    }
+    (side == Side::french ? weighed.french : weighed.russian) = sum;
+  }
+  if (prize.russian && s_.led[at(Side::french)].has(prize.hex)) weighed.french += a_commander;
+  return weighed;
+}
+
+/// That whoever has a city keeps it.
+double Campaign::kept(const Weighed& weighed) const {
+  const double grip = of_possession + of_possession_late / (turns_ + 0.5);
+  return logistic(grip + of_weight * std::log(weighed.french / weighed.russian));
+}
+
+/// 6.6: commanders do not starve in a city; divisions may.
+double Campaign::firm(const Prize& prize) const {
+  if (!prize.russian || turns_ <= 1 || s_.led[at(Side::french)].has(prize.hex)) return 1.0;
+  if (s_.depots[at(Side::french)].has(prize.hex)) return 0.98;
+  return fed_.has(prize.hex) ? 0.9 : 0.7;
+}
+
+double Campaign::taken(const Weighed& weighed, double in_time) const {
+  return not_yet * in_time * logistic(of_attack + of_weight * std::log(weighed.french / weighed.russian));
+}
+
+/// What it is worth besides that a city is held now, and that somebody guards the French ones.
+double Campaign::in_hand(const Prize& prize) const {
+  const bool held = held_.has(prize.hex);
+  if (prize.russian) return held ? in_the_hand : 0.0;
+  return (held ? 0.0 : -in_the_hand) + (s_.held[at(Side::french)].has(prize.hex) ? a_guard : 0.0);
+}
+
+/// The main body and its depots on the way to Moscow: without it few campaigns are won.
+double Campaign::main_axis() const {
+  const std::vector<Prize>& prizes = judge_.atlas().prizes();
+  const auto moscow = std::ranges::find(prizes, data_.board.capital(0), &Prize::hex);
+  if (moscow == prizes.end()) return 0.0;
+  constexpr int horizon = 22;
+  std::array<double, division_count> near;
+  std::size_t size = 0;
+  for (const Force& force : armies_[at(Side::french)]) {
+    const int distance = moscow->march[at(Side::french)][force.hex];
+    if (distance < horizon && (force.led || fed_.has(force.hex)))
+      near[size++] = (force.fit + 0.5 * force.shaken) * (horizon - distance);
+  }
+  std::sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+  double sum = 0.0;
+  for (std::size_t i = 0; i < std::min<std::size_t>(size, 4); ++i) sum += near[i];
+  const double links = held_.has(moscow->hex) ? 0.0 : missing_links(*moscow);
+  return a_hex_nearer * sum - a_depot_nearer * links;
+}
+
+double Campaign::points() const {
+  const std::vector<Prize>& prizes = judge_.atlas().prizes();
+  std::array<Weighed, most_prizes> weighed;
+  for (std::size_t i = 0; i < prizes.size(); ++i) weighed[i] = weigh(prizes[i]);
+  std::array<double, most_prizes> in_time;
+  Schedule(*this, prizes, weighed).run(in_time);
+  double sum = turns_ > 3 ? main_axis() : 0.0;
+  for (std::size_t i = 0; i < prizes.size(); ++i) {
+    const double chance = held_.has(prizes[i].hex)
+                              ? kept(weighed[i]) * firm(prizes[i])
+                              : taken(weighed[i], in_time[i] * std::pow(a_link, missing_links(prizes[i])));
+    sum += prizes[i].points * (2.0 * chance - 1.0);
+    sum += prizes[i].points * in_hand(prizes[i]);
+  }
+  return sum;
+}
+
+}  // namespace redoubt::invasion_1812

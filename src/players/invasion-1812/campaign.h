@@ -1,0 +1,48 @@
+// Which cities the French are likely to hold at the end: who goes to each, how long it takes him, what feeds him on the
+// way and who stands against him.
+#pragma once
+#include <array>
+#include <vector>
+
+#include "players/invasion-1812/evaluation.h"
+
+namespace redoubt::invasion_1812 {
+
+class Campaign {
+ public:
+  /// All of these must outlive it. `fed`: where the French will be (6.1).
+  Campaign(const Judge& judge, const State& s, const std::array<Army, 2>& armies, const HexSet& fed);
+
+  /// The points that the French can expect for cities, less those that the Russians can.
+  [[nodiscard]] double points() const;
+
+ private:
+  static constexpr std::size_t most_prizes = 16;
+  /// What both sides can bring to a prize.
+  struct Weighed {
+    double french = 0.0;
+    double russian = 0.0;
+    double links = 0.0;  // depots that are wanted still
+  };
+  class Schedule;
+
+  [[nodiscard]] Weighed weigh(const Prize& prize) const;
+  [[nodiscard]] double in_hand(const Prize& prize) const;
+  [[nodiscard]] double main_axis() const;
+  [[nodiscard]] double missing_links(const Prize& prize) const;
+  [[nodiscard]] double kept(const Weighed& weighed) const;
+  [[nodiscard]] double firm(const Prize& prize) const;
+  [[nodiscard]] double taken(const Weighed& weighed, double in_time) const;
+
+  const Judge& judge_;
+  const Data& data_;
+  const State& s_;
+  Position look_;
+  const std::array<Army, 2>& armies_;
+  int turns_;
+  HexSet held_;
+  HexSet fed_;
+  HexSet next_depots_;
+};
+
+}  // namespace redoubt::invasion_1812
