@@ -56,7 +56,8 @@ void Aims::find_goals() {
   const Board& board = look_.board();
   wanted_.each([&](int each) {
     const auto hex = static_cast<Hex>(each);
-    add(hex, 4 * board.points(hex), fighting_value(look_, enemy_, hex) + 4 * board.points(hex), false);
+    const int worth = (board.capitals().has(hex) ? 6 : 4) * board.points(hex);  // the way to them is longest
+    add(hex, worth, fighting_value(look_, enemy_, hex) + 4 * board.points(hex), false);
   });
   if (side_ == Side::french) return;
   const HexSet near = board.every().within(look_.s.held[at(enemy_)], board.everywhere(), 3);
@@ -106,7 +107,7 @@ void Aims::share_out() {
   }
 }
 
-/// One that is on the march keeps to what it set out for.
+/// One that is on the march is seen where it set out from, so as to keep to what it set out for.
 void Aims::find_stacks() {
   const State& s = look_.s;
   const bool marching = s.phase == Phase::march && s.acting == side_;
@@ -123,7 +124,6 @@ void Aims::find_stacks() {
     Stack& stack = stacks_[i];
     choose(stack);
     if (look_.board().territory(enemy_).has(stack.from)) stack.worth *= 2;
-    if (marching && stack.hex == s.march_at) stack.worth *= 2;
   }
 }
 

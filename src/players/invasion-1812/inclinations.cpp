@@ -44,7 +44,7 @@ class Inclinations {
       case Verb::discard: return 1;
       case Verb::feint: return s_.in_store[at(side_)] > 0 ? 0 : 1;
       case Verb::rally: return 60;
-      case Verb::march: return aims_->of(hex) == no_hex ? 0 : 40;
+      case Verb::march: return march(hex);
       case Verb::leave: return stays(unit);
       case Verb::step: return step(hex);
       case Verb::halt: return halt();
@@ -134,7 +134,7 @@ class Inclinations {
   [[nodiscard]] std::uint32_t depot(Hex hex) const {
     const int fed = feeds(hex);
     const bool home = side_ == Side::french && look_.board().territory(side_).has(hex);
-    if (fed > (s_.phase == Phase::first_depots ? 0 : home ? 7 : 2))
+    if (fed > (s_.phase == Phase::first_depots ? (side_ == Side::french ? 6 : 0) : home ? 20 : 3))
       return static_cast<std::uint32_t>(fed * fed) * near_goal(hex);
     if (s_.phase == Phase::first_depots) return towards_hungry(hex);
     return aims_->posts().has(hex) && look_.occupied(side_, hex) ? 60 : 0;
@@ -187,6 +187,19 @@ class Inclinations {
   }
 
   // --- marches ---
+
+  /// Those in front first: whoever is behind them finds no room (4.1) until they have gone.
+  [[nodiscard]] std::uint32_t march(Hex hex) const {
+    if (aims_->of(hex) == no_hex) return 0;
+    if (side_ == Side::russian) return 40;
+    return 16U << (20 - to_capital(hex));
+  }
+  [[nodiscard]] int to_capital(Hex hex) const {
+    int way = 20;
+    look_.board().capitals().each(
+        [&](int capital) { way = std::min(way, Grid::distance(hex, static_cast<Hex>(capital))); });
+    return way;
+  }
 
   /// The hexes that the march can come to, and how much it likes to end in each.
   void plan_march() {
@@ -383,9 +396,9 @@ class Inclinations {
   /// After a victory, to where one is fed, and all together.
   [[nodiscard]] std::uint32_t advance() const {
     if (aims_->cities().has(s_.attack.to) || s_.held[at(side_)].has(s_.attack.to)) return 60;
+    if (side_ == Side::french && s_.turn >= 2) return 0;
     const Hex aim = aims_->of(s_.attack.from);
     if (aim == no_hex || (!fed_.has(s_.attack.to) && s_.turn < last_supply)) return 0;
-    if (side_ == Side::french && crowding(s_.attack.from, s_.attack.to) > 0) return 0;
     return Grid::distance(s_.attack.to, aim) < Grid::distance(s_.attack.from, aim) ? 30 : 1;
   }
 

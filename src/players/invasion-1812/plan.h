@@ -64,8 +64,8 @@ struct Plan {
 
   /// The same plan, whatever is thought of it and whatever it is called.
   friend bool operator==(const Plan& a, const Plan& b) {
-    const bool trains = a.trains.size() + a.depots.size() + b.trains.size() + b.depots.size() > 0;
-    if (trains) return a.trains == b.trains && a.depots == b.depots;
+    const bool allocates = a.trains.size() + a.depots.size() + b.trains.size() + b.depots.size() > 0;
+    if (allocates) return a.trains == b.trains && a.depots == b.depots;
     return a.aim == b.aim && a.from == b.from && a.target == b.target && a.sends == b.sends && a.commands == b.commands;
   }
 };
