@@ -54,7 +54,7 @@ const Fading hope_fades(a_hex_later);
 class Campaign::Schedule {
  public:
   Schedule(const Campaign& campaign, const std::vector<Prize>& prizes, const std::array<Weighed, most_prizes>& weighed)
-      : campaign_(campaign), prizes_(prizes) {
+      : prizes_(prizes) {
     const State& s = campaign.s_;
     for (const Force& force : campaign.armies_[at(Side::french)]) {
       if (!force.led && !campaign.fed_.has(force.hex)) continue;
@@ -110,7 +110,6 @@ class Campaign::Schedule {
     if (value > best.value) best = {i, &runner, value};
   }
 
-  const Campaign& campaign_;
   const std::vector<Prize>& prizes_;
   std::size_t size_ = 0;
   std::array<Runner, division_count> runners_;
