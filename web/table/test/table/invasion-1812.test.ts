@@ -61,11 +61,13 @@ describe('decisions', () => {
   });
 
   it('ask for the ways of a stack by one of those who can march in it', () => {
-    const leader = face.marcher(movement.view, '2207');
+    const leader = face.marcher(movement.view, '2207', movement.legal);
     const known = movement.view['known'] as { unit: string; at: string; marks: string[] }[];
     expect(known.find(({ unit }) => unit === leader)).toMatchObject({ at: '2207' });
-    expect(face.marcher(movement.view, null)).toBeNull();
-    expect(face.marcher(allocation.view, '2207')).toBeNull();
+    expect(face.marcher(movement.view, null, movement.legal)).toBeNull();
+    expect(face.marcher(allocation.view, '2207', allocation.legal)).toBeNull();
+    const cannot = movement.legal.filter(({ action }) => action.do !== 'march');
+    expect(face.marcher(movement.view, '2207', cannot), 'its train can only be given up').toBeNull();
   });
 
   it('of a march go from hex to hex, whatever is said before and after', () => {

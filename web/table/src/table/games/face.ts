@@ -2,7 +2,7 @@
  * What the table screen must know about a game to show it, and nothing about how it is played. A game brings one
  * file that satisfies this and a line in `index.ts`.
  */
-import type { Action, GameView, LogEntry, LogLine, Side } from '../../types';
+import type { Action, Choice, GameView, LogEntry, LogLine, Side } from '../../types';
 import type { BlockFace, Marker } from '../../map';
 
 /** A piece as the map and the panels draw it. Without `unit` only its back is known. */
@@ -233,8 +233,11 @@ export interface GameFace {
   turnEnds(log: readonly LogEntry[]): number[];
   /** Depots, trains and the like, where there are such things on the map. */
   markers?(view: GameView): Marker[];
-  /** The unit by which the table is asked where the stack in an area can march; without an area, the march under way. */
-  marcher?(view: GameView, area: string | null): string | null;
+  /**
+   * The unit by which the table is asked where the stack in an area can march, if `legal` lists that it can; without an
+   * area, the march under way.
+   */
+  marcher?(view: GameView, area: string | null, legal: readonly Choice[]): string | null;
   /** The parts of a turn. */
   turnParts?(view: GameView): TurnPart[];
   campaign?(view: GameView): Campaign;

@@ -1,6 +1,7 @@
 /** How The Invasion of Russia looks on the table: which members of its view are stacks, depots, trains, cards and months. */
 import type { Marker } from '../../map';
-import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
+import type { Action, Bilingual, Choice, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
+import { placeOf } from '../choices';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Campaign, Card, Clock, Flow, GameFace, Piece, Section, Strip, TurnEnd, TurnPart } from './face';
 import { combatModel } from './invasion-1812-combat';
 import { eastOf, flowOf, momentsOf, ROAD } from './invasion-1812-flow';
@@ -152,11 +153,11 @@ export class Invasion1812 implements GameFace {
   }
 
   /** A division, if there is one: commanders may be where nobody marches. */
-  marcher(view: GameView, area: string | null): string | null {
+  marcher(view: GameView, area: string | null, legal: readonly Choice[]): string | null {
     const { known, acting, march, phase } = seen(view);
     const own = known.filter(({ unit }) => this.#units.get(unit)?.side === acting);
-    const sets = phase === 'movement' && area !== null, goes = phase === 'march' && area === null && march !== null;
-    const here = own.filter(({ at, marks }) => (sets && at === area && !marks.includes('moved') && !marks.includes('disrupted')) || (goes && marks.includes('party')));
+    const sets = legal.some(({ action }) => action.do === 'march' && placeOf(action) === area), goes = phase === 'march' && area === null && march !== null;
+    const here = own.filter(({ at, marks }) => (sets && at === area && !marks.includes('moved')) || (goes && marks.includes('party')));
     return (here.find(({ unit }) => this.#units.get(unit)?.kind === 'division') ?? here[0])?.unit ?? null;
   }
 
