@@ -69,7 +69,7 @@ TEST(Minds, AMarshalWhoIsKeptWaitingStopsInTimeForTheSameAgain) {
   double now = 0.0;
   int asked = 0;
   Budget budget;
-  budget.used = [&] { return now += ++asked == 20 ? 0.25 : 0.0001; };
+  budget.used = [&] { return now += ++asked == 20 ? 0.25 : 0.001; };
   EXPECT_FALSE(match->play(marshal->decide(*match, budget), Language::english));
   EXPECT_GT(now, 0.25);
   EXPECT_LT(now, 0.51) << "another two such pauses, and it would be late";
