@@ -7,6 +7,10 @@ import { BETWEEN } from '../src/table/pace';
 const here = room();
 /** So many decisions that can be seen make an impulse worth watching. */
 const MANY = 5;
+/** The page draws once in so many milliseconds of its clock. */
+const FRAME = 16;
+/** Seldom enough that the frames of all the looks together are shorter than the machine's step. */
+const UNHURRIED = { interval: 200, timeout: 5000 };
 
 /** Passes until the machine has taken an impulse of many decisions; says what it told, one text for each. */
 async function longImpulse(seat: Seat): Promise<string[]> {
@@ -44,14 +48,14 @@ async function lookRound(seat: Seat): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x + 120, y, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => (await windowOf(page)).west).toBeLessThan(before.west);
+  await expect.poll(async () => (await windowOf(page)).west, UNHURRIED).toBeLessThan(before.west);
   const dragged = await windowOf(page);
   await page.mouse.wheel(0, -240);
   await expect.poll(async () => {
-    await page.clock.runFor(1);
+    await page.clock.runFor(FRAME);
     const now = await windowOf(page);
     return now.east - now.west;
-  }).toBeLessThan(dragged.east - dragged.west);
+  }, UNHURRIED).toBeLessThan(dragged.east - dragged.west);
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.getByRole('searchbox').first().fill('6.4');
   await page.locator('.side').getByText('6.4', { exact: true }).first().waitFor();
