@@ -111,3 +111,46 @@ describe('the tutorial of Borodino 1812', () => {
     expect(beaten.play({ phase: 'regroup', ...russians })).toBe('supply');
   });
 });
+
+describe('the tutorial of The Invasion of Russia', () => {
+  const train = { action: { do: 'allocate', hex: '2008' }, text: 'Lay a train in hex 2008', rule: '7.4' };
+  const begin = (): Pupil => {
+    const pupil = new Pupil({ ...opening('invasion-1812', 2, 'allocation'), legal: [train] });
+    expect(pupil.at).toBe('stacks');
+    pupil.press();
+    expect(pupil.press()).toBe('trains');
+    return pupil;
+  };
+
+  it('goes through a whole turn', () => {
+    const pupil = begin();
+    expect(pupil.play(russians)).toBe('trains');
+    expect(pupil.play(french)).toBe('trains');
+    expect(pupil.play({ legal: [done] })).toBe('dummies');
+    expect(pupil.play({ phase: 'establishment' })).toBe('depot');
+    expect(pupil.play({ phase: 'movement' })).toBe('march');
+    expect(pupil.play({ phase: 'march' })).toBe('march');
+    expect(pupil.play({ phase: 'movement' })).toBe('guard');
+    expect(pupil.play({ phase: 'march' })).toBe('guard');
+    expect(pupil.play({ phase: 'combat' })).toBe('attack');
+    expect(pupil.play({ phase: 'order' })).toBe('order');
+    expect(pupil.play({ phase: 'commitment', ...russians })).toBe('support');
+    expect(pupil.play({ phase: 'attack-support', ...french })).toBe('support');
+    expect(pupil.play({ phase: 'hits', ...russians })).toBe('hits');
+    expect(pupil.play({ phase: 'last-hit', ...french })).toBe('hits');
+    expect(pupil.play({ phase: 'advance' })).toBe('advance');
+    expect(pupil.play({ phase: 'combat' })).toBe('again');
+    expect(pupil.play({ phase: 'order' })).toBe('again');
+    expect(pupil.play({ phase: 'riders' })).toBe('ride');
+    expect(pupil.play(russians)).toBe('end');
+    expect(pupil.press()).toBe('the end');
+  });
+
+  it('does not speak of support or hits when the order is not carried out', () => {
+    const pupil = begin();
+    pupil.play({ phase: 'combat' });
+    expect(pupil.at).toBe('attack');
+    pupil.play({ phase: 'order' });
+    expect(pupil.play({ phase: 'combat', ...russians })).toBe('again');
+  });
+});
