@@ -333,7 +333,13 @@ class Inspection {
     for (const auto& hand : s_.hand)
       for (const std::uint8_t card : hand) lies(card, "hand");
     for (const std::uint8_t card : s_.played)
-      if (card > card_count) fault("played", "must be cards 1 to 35 (16.1)");
+      if (card > card_count) return fault("played", "must be cards 1 to 35 (16.1)");
+    if (s_.phase == Phase::card_choice) want(asks_for_a_choice(), "effect", "must be one that leaves a choice (16.1)");
+  }
+
+  [[nodiscard]] bool asks_for_a_choice() const {
+    const Effect* effect = look_.effect_at(s_.effect);
+    return effect != nullptr && (chooses_divisions(effect->kind) || chooses_depots(effect->kind));
   }
 
   void someone_can_decide() {

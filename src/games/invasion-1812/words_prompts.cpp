@@ -7,7 +7,8 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-// {a}: the hex in question; {b}: the hex from which it comes; {u}: the unit to be placed; {n}: a number.
+// {a}: the hex in question; {b}: the hex from which it comes; {c}: the card that is carried out; {e}: what it does
+// and leaves open; {u}: the unit to be placed; {n}: a number.
 constexpr auto questions = std::to_array<Phrase<Phase>>({
     {Phase::set_up, "Place {u} where it begins, with {n|unit|units} still in hand.",
      "Coloca {u} donde empieza; en mano: {n|unidad|unidades}."},
@@ -17,7 +18,7 @@ constexpr auto questions = std::to_array<Phrase<Phase>>({
      "Kiev se ha levantado: promete la independencia al oeste de Rusia, o no lo hagas."},
     {Phase::defection, "Choose the foreign division that slips away.", "Elige la división extranjera que se marcha."},
     {Phase::cards, "Play one of your two cards and keep the other.", "Juega una de tus dos cartas y guarda la otra."},
-    {Phase::card_choice, "Choose what the card leaves open.", "Elige lo que la carta deja abierto."},
+    {Phase::card_choice, "{c} {e}, with {n} still to be chosen.", "{c} {e}; por elegir: {n}."},
     {Phase::dying_horses, "Choose the cavalry that dies of the weather, with {n} still to go.",
      "Elige la caballería que muere por el tiempo; por perder: {n}."},
     {Phase::screens, "Arrange your screens, those to take up first, or finish.",
@@ -84,6 +85,24 @@ constexpr auto questions = std::to_array<Phrase<Phase>>({
 });
 static_assert(questions.size() == phase_names.size() && in_order(questions));
 
+// 16.1: what a card leaves open.
+constexpr auto left_open = std::to_array<Phrase<EffectKind>>({
+    {EffectKind::rally, "rallies divisions: choose which", "reorganiza divisiones: elige cuáles"},
+    {EffectKind::disrupt, "disrupts divisions: choose which", "desorganiza divisiones: elige cuáles"},
+    {EffectKind::remove, "takes divisions out of the war: choose which",
+     "retira divisiones de la guerra: elige cuáles"},
+    {EffectKind::lose_depot, "costs you a depot: choose which", "te cuesta un depósito: elige cuál"},
+    {EffectKind::place_depot, "gives you a depot: choose where", "te da un depósito: elige dónde"},
+});
+
+std::string effect_in(const Position& look, Language lang) {
+  const Effect* effect = look.effect_at(look.s.effect);
+  for (const auto& each : left_open) {
+    if (effect != nullptr && effect->kind == each.key) return std::string(each.in(lang));
+  }
+  return {};
+}
+
 int number_in(const Position& look) {
   const State& s = look.s;
   switch (s.phase) {
@@ -118,6 +137,8 @@ std::string Words::prompt(const State& s, Language lang) const {
                          switch (blank) {
                            case 'a': return hex(hex_in(s), lang);
                            case 'b': return hex(s.attack.from, lang);
+                           case 'c': return card(s.played[at(look.player_of_effect())], lang);
+                           case 'e': return effect_in(look, lang);
                            case 'u': return unit(look.next_to_place(), lang);
                            default: return std::to_string(number_in(look));
                          }

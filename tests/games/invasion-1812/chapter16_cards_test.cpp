@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/invasion-1812/words.h"
 #include "tests/games/invasion-1812/battles.h"
 #include "tests/games/invasion-1812/beginning.h"
 
@@ -200,6 +201,8 @@ TEST(InvasionEvents, WhomACardNamesChoosesAtOnce) {
   table.put("fr-guard-cavalry fr-1", "0516").put("fr-v-cavalry", "2407");
   draw(table).play_all("play 7\nplay 3");
   EXPECT_EQ(table.phase(), "card-choice");
+  EXPECT_EQ(Words(standard()).prompt(table.state, Language::english),
+            "Card 7 (“Lancers at Mir”) disrupts divisions: choose which, with 1 still to be chosen.");
   EXPECT_EQ(table.to_act(), "french") << "they are his divisions";
   EXPECT_EQ(table.verdict("choose fr-1"), "16.1") << "infantry";
   EXPECT_EQ(table.verdict("choose fr-v-cavalry"), "16.1") << "not in Russia";

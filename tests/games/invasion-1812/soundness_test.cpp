@@ -155,6 +155,7 @@ TEST(InvasionSoundness, OfCountsAndCards) {
   expect_said(spoilt([](State& s) { s.deck[0] = 1; }), "cards belong to the advanced game");
   expect_said(spoilt([](State& s) { s.played[0] = 36; }), "played");
   expect_said(spoilt(Phase::rally, [](State& s) { s.hand[0][0] = s.deck[0]; }, advanced_game), "each once");
+  expect_said(spoilt(Phase::cards, [](State& s) { s.phase = Phase::card_choice; }, advanced_game), "leaves a choice");
 }
 
 TEST(InvasionSoundness, SomebodyMustHaveSomethingToDecide) {
