@@ -90,6 +90,9 @@ foreach(room IN LISTS redoubt_rooms)
   # Errors are values in these rooms, so that they compile where exceptions do not exist.
   if(NOT room MATCHES "^redoubt_(ground|field|table)$")
     target_compile_options(${room} PRIVATE -fno-exceptions)
+    if(CMAKE_CXX_FLAGS MATCHES "sanitize=address")
+      target_compile_options(${room} PRIVATE -O1)  # whole games are played in them
+    endif()
   endif()
 endforeach()
 
