@@ -137,12 +137,14 @@ double Staff::appraise(const State& s, const Plan& plan) const {
 
 /// The battle of this moment, with this side's stance; others that are still to be fought stay out of it.
 double Staff::lead_in_battle(const State& s, Stance stance) const {
-  const Side side = s.turn_of;
+  const double ground = Judge::area_worth(judge_.lay(s), s.battle);
+  return judge_.lead(s, s.turn_of) + worth_of_stance(s, stance, ground);
+}
+
+double Staff::worth_of_stance(const State& s, Stance stance, double ground) const {
   Encounter e = encounter_at(s, s.battle);
-  e.stances[at(side)] = stance;
-  const Fight fight = reckon(*data_, judge_, s, e);
-  const double ours = e.attacker == side ? fight.takes : 1.0 - fight.takes;
-  return judge_.lead(s, side) + fight.worth(side) + ours * Judge::area_worth(judge_.lay(s), s.battle);
+  e.stances[at(s.turn_of)] = stance;
+  return reckon(*data_, judge_, s, e).worth(s.turn_of, e.attacker, ground);
 }
 
 /// The battles that a side's action leaves to be fought, and the redoubts that are then somebody's.
@@ -228,9 +230,10 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
   }
   std::size_t best = 0;
   double most = -1e9;
+  const bool fighting = s.phase == Phase::battle_turns && list.size() > 1;
+  const double ground = fighting ? Judge::area_worth(judge_.lay(s), s.battle) : 0.0;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    double score =
-        s.phase == Phase::battle_turns && list.size() > 1 ? lead_in_battle(s, list[i].stance) : list[i].score;
+    double score = fighting ? worth_of_stance(s, list[i].stance, ground) : list[i].score;
     score += 0.15 * static_cast<double>(random.below(1024)) / 1024.0;
     if (score <= most) continue;
     most = score;

@@ -44,6 +44,8 @@ class Staff {
   void improve(const State& s, Planner& planner, PlanList& plans) const;
   [[nodiscard]] double lead_after(const State& s, const Plan& plan) const;
   [[nodiscard]] double lead_in_battle(const State& s, Stance stance) const;
+  /// What the battle of this moment brings to whose turn it is, if the ground is worth so much to him.
+  [[nodiscard]] double worth_of_stance(const State& s, Stance stance, double ground) const;
   [[nodiscard]] double battles_to_come(const State& after, Side side,
                                        const std::array<float, max_areas + 1>& hits) const;
 
