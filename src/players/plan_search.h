@@ -193,7 +193,8 @@ class PlanSearch {
     bool first = true;
     EventList events(true);
     int ticks = 0;
-    for (std::optional<Side> side = game.to_act(state); side && ticks < W::horizon; side = game.to_act(state)) {
+    for (std::optional<Side> side = game.to_act(state); side && (ticks < W::horizon || !rests(state));
+         side = game.to_act(state)) {
       Plan& mine = following[static_cast<std::size_t>(index(*side))];
       if (!first && work.fork(state) && !keeps(state, mine)) mine = work.quick_plan(state, random);
       first = false;
@@ -210,6 +211,12 @@ class PlanSearch {
   [[nodiscard]] bool keeps(const State& state, const Plan& plan) const {
     if constexpr (requires { question_.work.keeps(state, plan); }) return question_.work.keeps(state, plan);
     return false;
+  }
+
+  /// A game may have moments that cannot be judged well, with battles about to be fought: a look goes on beyond them.
+  [[nodiscard]] bool rests(const State& state) const {
+    if constexpr (requires { question_.work.rests(state); }) return question_.work.rests(state);
+    return true;
   }
 
   Question question_;

@@ -23,8 +23,8 @@ constexpr double hungry = 0.06;       // a unit without a supply line
 constexpr double driven_off = 0.1;    // 5.3: a last step under fire
 constexpr double greed = 0.04;        // whoever is far ahead or far behind still wants more
 constexpr double far_ahead = 8.0;     // in spreads
-constexpr double spread = 0.8;        // of the points that are still to be made, in the last turn
-constexpr double more_spread = 0.35;  // and with each turn more
+constexpr double spread = 3.0;        // of the points that are still to be made, in the last turn
+constexpr double more_spread = 0.5;   // and with each turn more
 
 constexpr double approach = 0.10;  // an area nearer to where one is wanted, for each hit of power
 constexpr double gun_approach = 0.05;

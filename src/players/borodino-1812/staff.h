@@ -17,7 +17,9 @@ class Staff {
   using Belief = borodino_1812::Belief;
   using Plan = borodino_1812::Plan;
   using PlanList = borodino_1812::PlanList;
-  static constexpr int horizon = 4;  // ticks of the clock below: to the same moment of the next turn
+  static constexpr int horizon = 2;      // ticks of the clock below, and on to the end of the turn
+  static constexpr double faith = 24.0;  // a look at a battle says little
+  static constexpr std::size_t most_plans = 8;
 
   /// The game must outlive it.
   explicit Staff(const Borodino1812& game);
@@ -35,6 +37,8 @@ class Staff {
   [[nodiscard]] Plan vary(const State& s, const Plan& plan, FastDice& random) const;
   /// Ticks with each side's action, with the battles and with the supply of every turn.
   [[nodiscard]] int clock(const State& s) const;
+  /// Between two turns, when all battles are fought.
+  [[nodiscard]] bool rests(const State& s) const { return clock(s) % 4 == 0; }
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
 
   [[nodiscard]] const Judge& judge() const { return judge_; }
