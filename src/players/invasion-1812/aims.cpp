@@ -33,8 +33,8 @@ HexSet fed_next_turn(const Position& look, Side side, const HexSet& leaving) {
   return (depots & look.s.held[at(side)]) | reach(look, side, depots, leaving);
 }
 
-Aims::Aims(const Position& look, Side side, const HexSet& fed)
-    : look_(look), side_(side), enemy_(other(side)), fed_(fed) {
+Aims::Aims(const Position& look, const Atlas& atlas, Side side, const HexSet& fed)
+    : look_(look), atlas_(atlas), side_(side), enemy_(other(side)), fed_(fed) {
   const Board& board = look.board();
   const HexSet held = look.held_cities(side);
   wanted_ = board.victory_cities() - held;
@@ -48,7 +48,15 @@ Aims::Aims(const Position& look, Side side, const HexSet& fed)
 
 void Aims::add(Hex hex, int value, int need, bool prey) {
   if (count_ == most) return;
-  goals_[count_++] = {.hex = hex, .value = value, .need = need, .given = 0, .near = 0, .prey = prey};
+  Goal& goal = goals_[count_++];
+  goal = {.hex = hex, .value = value, .need = need, .given = 0, .near = 0, .prey = prey, .prize = nullptr};
+  if (prey || side_ == Side::russian) return;
+  const auto found = std::ranges::find(atlas_.prizes(), hex, &Prize::hex);
+  if (found != atlas_.prizes().end()) goal.prize = &*found;
+}
+
+int Aims::distance(Hex from, const Goal& goal) const {
+  return goal.prize == nullptr ? Grid::distance(from, goal.hex) : int{goal.prize->march[at(side_)][from]};
 }
 
 /// The cities that count and are not one's own; to the Russians also those that are in danger.
@@ -93,7 +101,7 @@ bool Aims::must_stay(Hex stack) const {
 void Aims::share_out() {
   find_stacks();
   const bool counts = look_.s.phase == Phase::allocation || look_.s.phase == Phase::riders;
-  const int trains = counts ? std::clamp(look_.trains_available(side_), 3, look_.s.turn > 6 ? 8 : 6) : int{most};
+  const int trains = counts ? std::clamp(look_.trains_available(side_), 3, 6) : int{most};
   for (int i = 0; i < trains; ++i) {
     Stack* next = nullptr;
     for (Stack& stack : std::span(stacks_.data(), stack_count_)) {
@@ -131,10 +139,16 @@ void Aims::find_stacks() {
 void Aims::send(Stack& stack) {
   Goal& goal = goals_[stack.goal];
   goal.given += std::max(1, stack.strength);
-  const Hex post = goal.prey ? goal.hex : on_the_way(stack.from, goal.hex);
+  const Hex post = goal.prey ? goal.hex : on_the_way(stack.from, goal);
   aim_[stack.hex] = posts_.has(post) ? goal.hex : post;
   if (post != goal.hex) posts_.add(post);
   stack.worth = 0;
+}
+
+/// Nobody would ever set out for the capitals by their distance alone, nor those in the south for Kiev.
+bool Aims::is_far_off(Hex goal, int distance) const {
+  const Board& board = look_.board();
+  return board.capitals().has(goal) || (goal == board.kiev() && distance <= 10);
 }
 
 /// The goal that is worth most to a stack.
@@ -142,11 +156,11 @@ void Aims::choose(Stack& stack) const {
   stack.worth = 0;
   for (std::size_t i = 0; i < count_; ++i) {
     const Goal& goal = goals_[i];
-    const int distance = Grid::distance(stack.from, goal.hex);
+    const int distance = this->distance(stack.from, goal);
     if (goal.prey && (distance > sight || goal.near < goal.need)) continue;
-    const int way = 3 + (look_.board().capitals().has(goal.hex) ? distance / 2 : distance);
+    const int way = 3 + (is_far_off(goal.hex, distance) ? distance / 2 : distance);
     int worth = 1024 * goal.value * (2 + std::min(stack.strength, 10)) / (way * way);
-    if (goal.given >= goal.need) worth >>= 1 + goal.given / 8;
+    if (goal.given >= goal.need) worth >>= 2 + goal.given / 8;
     if (worth <= stack.worth) continue;
     stack.worth = worth;
     stack.goal = i;
@@ -168,16 +182,38 @@ bool Aims::in_reach(Hex stack, Hex goal) const {
   return look_.board().within(stack, open, 5).has(goal);
 }
 
-/// To a goal beyond the reach of the depots by way of a city that can hold the next one (7.8), well ahead of the last.
-Hex Aims::on_the_way(Hex stack, Hex goal) const {
-  const bool dash = look_.board().capitals().has(goal) || look_.s.turn > 4;
-  if (fed_.has(goal) || (dash && in_reach(stack, goal))) return goal;
-  const int reach = from_depot(goal) - 2;
-  Hex best = goal;
+/// 7.8: the city where the next depot shortens the chain that is still to be laid, with the least detour.
+Hex Aims::next_link(Hex stack, const Prize& prize) const {
+  int links = Atlas::far;
+  look_.s.depots[at(side_)].each(
+      [&](int hex) { links = std::min<int>(links, prize.links[static_cast<std::size_t>(hex)]); });
+  Hex best = no_hex;
   int least = 1000;
   (look_.board().cities() & linked_).each([&](int each) {
     const auto city = static_cast<Hex>(each);
-    const int rest = Grid::distance(city, goal);
+    if (prize.links[city] >= links) return;
+    const int way = Grid::distance(stack, city) + prize.march[at(side_)][city];
+    if (way >= least) return;
+    least = way;
+    best = city;
+  });
+  return best;
+}
+
+/// To a goal beyond the reach of the depots by way of a city that can hold the next one (7.8), well ahead of the last.
+Hex Aims::on_the_way(Hex stack, const Goal& goal) const {
+  const bool dash = look_.board().capitals().has(goal.hex) || look_.s.turn > 4;
+  if (fed_.has(goal.hex) || (dash && in_reach(stack, goal.hex))) return goal.hex;
+  if (goal.prize != nullptr) {
+    const Hex link = next_link(stack, *goal.prize);
+    if (link != no_hex) return link;
+  }
+  const int reach = from_depot(goal.hex) - 2;
+  Hex best = goal.hex;
+  int least = 1000;
+  (look_.board().cities() & linked_).each([&](int each) {
+    const auto city = static_cast<Hex>(each);
+    const int rest = Grid::distance(city, goal.hex);
     const int way = 3 * rest + Grid::distance(stack, city) - (look_.board().points(city) > 0 ? 5 : 0);
     if (rest > reach || way >= least) return;
     least = way;

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "games/invasion-1812/play.h"
+#include "players/invasion-1812/atlas.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -16,7 +17,7 @@ HexSet fed_next_turn(const Position& look, Side side, const HexSet& leaving);
 class Aims {
  public:
   /// `fed` is where the side's divisions will be fed.
-  Aims(const Position& look, Side side, const HexSet& fed);
+  Aims(const Position& look, const Atlas& atlas, Side side, const HexSet& fed);
 
   /// Where the stack in a hex goes, or `no_hex`: it stays.
   [[nodiscard]] Hex of(Hex stack) const { return aim_[stack]; }
@@ -30,10 +31,11 @@ class Aims {
   struct Goal {
     Hex hex = no_hex;
     int value = 0;
-    int need = 0;       // the strength that it takes
-    int given = 0;      // the strength that makes for it
-    int near = 0;       // the strength that could
-    bool prey = false;  // an enemy, not a city
+    int need = 0;                  // the strength that it takes
+    int given = 0;                 // the strength that makes for it
+    int near = 0;                  // the strength that could
+    bool prey = false;             // an enemy, not a city
+    const Prize* prize = nullptr;  // of the French
   };
   struct Stack {
     Hex hex = no_hex;
@@ -48,16 +50,20 @@ class Aims {
   void find_goals();
   void find_prey();
   void add(Hex hex, int value, int need, bool prey);
+  [[nodiscard]] int distance(Hex from, const Goal& goal) const;
   void find_stacks();
   void share_out();
   void choose(Stack& stack) const;
   void send(Stack& stack);
   [[nodiscard]] bool in_reach(Hex stack, Hex goal) const;
-  [[nodiscard]] Hex on_the_way(Hex stack, Hex goal) const;
+  [[nodiscard]] Hex on_the_way(Hex stack, const Goal& goal) const;
+  [[nodiscard]] Hex next_link(Hex stack, const Prize& prize) const;
+  [[nodiscard]] bool is_far_off(Hex goal, int distance) const;
   [[nodiscard]] int from_depot(Hex goal) const;
   [[nodiscard]] bool must_stay(Hex stack) const;
 
   const Position& look_;
+  const Atlas& atlas_;
   Side side_;
   Side enemy_;
   const HexSet& fed_;

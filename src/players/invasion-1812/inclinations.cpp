@@ -10,7 +10,8 @@ namespace {
 
 class Inclinations {
  public:
-  Inclinations(const Data& data, const State& s) : look_{data, s}, s_(s), side_(s.acting), enemy_(other(s.acting)) {
+  Inclinations(const Data& data, const Atlas& atlas, const State& s)
+      : look_{data, s}, atlas_(atlas), s_(s), side_(s.acting), enemy_(other(s.acting)) {
     switch (s.phase) {
       case Phase::set_up:
       case Phase::arrivals:
@@ -34,7 +35,8 @@ class Inclinations {
     switch (verb_of(action)) {
       case Verb::place: return place(unit, to);
       case Verb::depot: return depot(hex);
-      case Verb::declare: return s_.phase == Phase::independence ? 0 : 1;
+      case Verb::play: return card(action.a);
+      case Verb::declare: return 0;
       case Verb::screen: return 2;
       case Verb::convert: return convert(hex);
       case Verb::swell:
@@ -65,6 +67,7 @@ class Inclinations {
 
  private:
   static constexpr int far = 60;
+  static constexpr int too_late = 13;     // to lay the depots that still lead to a city, three hexes each (7.8)
   static constexpr int last_supply = 15;  // whoever goes hungry from here on still stands at the end (14.4)
 
   void look_around() {
@@ -74,7 +77,8 @@ class Inclinations {
     fed_ = fed_next_turn(look_, side_, leaving);
     hungry_ = s_.held[at(side_)] - fed_;
     if (side_ == Side::french) feed_austrians();
-    aims_.emplace(look_, side_, fed_);
+    aims_.emplace(look_, atlas_, side_, fed_);
+    if (s_.phase == Phase::first_depots && side_ == Side::french) find_base();
     if (s_.phase == Phase::march) plan_march();
     if (s_.phase == Phase::riders) find_links();
   }
@@ -94,6 +98,28 @@ class Inclinations {
       if (fed.has(hex) && (divisions - austrians).empty()) hungry_.remove(hex);
     });
     if (s_.phase == Phase::march && ((s_.party & all_divisions) - austrians).empty()) fed_ |= fed;
+  }
+
+  // --- cards ---
+
+  /// 16.1: what helps oneself, or hurts the enemy.
+  [[nodiscard]] std::uint32_t card(unsigned card) const {
+    int good = 6;
+    for (const Effect& effect : look_.data.cards.effects(static_cast<int>(card), side_)) {
+      const bool welcome = (effect.amount > 0) != burdens(effect.kind);
+      good += welcome == (effect.side == side_) ? 2 : -2;
+    }
+    return 1U << std::clamp(good, 0, 12);
+  }
+  [[nodiscard]] static bool burdens(EffectKind kind) {
+    switch (kind) {
+      case EffectKind::march_attrition:
+      case EffectKind::no_forced_march:
+      case EffectKind::disrupt:
+      case EffectKind::remove:
+      case EffectKind::lose_depot: return true;
+      default: return false;
+    }
   }
 
   // --- placing ---
@@ -132,12 +158,36 @@ class Inclinations {
 
   /// A depot is for whoever would go hungry without it, or leads on.
   [[nodiscard]] std::uint32_t depot(Hex hex) const {
+    if (hex == base_) return 1U << 24U;
     const int fed = feeds(hex);
     const bool home = side_ == Side::french && look_.board().territory(side_).has(hex);
     if (fed > (s_.phase == Phase::first_depots ? (side_ == Side::french ? 6 : 0) : home ? 20 : 3))
       return static_cast<std::uint32_t>(fed * fed) * near_goal(hex);
     if (s_.phase == Phase::first_depots) return towards_hungry(hex);
     return aims_->posts().has(hex) && look_.occupied(side_, hex) ? 60 : 0;
+  }
+  /// 7.8: where the campaign begins: the cities from which the fewest depots lead on to all that is to be taken.
+  void find_base() {
+    int best = 0;
+    (look_.depot_places(side_, false) & look_.chain(side_)).each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      const int saved = links_saved(hex);
+      const int worth = 32 * saved + std::min(feeds(hex), 31);
+      if (saved < 3 || worth <= best) return;
+      best = worth;
+      base_ = hex;
+    });
+  }
+  [[nodiscard]] int links_saved(Hex hex) const {
+    int saved = 0;
+    for (const Prize& prize : atlas_.prizes()) {
+      if (!prize.russian) continue;
+      int links = Prize::most_links + 1;
+      s_.depots[at(side_)].each(
+          [&](int depot) { links = std::min<int>(links, prize.links[static_cast<std::size_t>(depot)]); });
+      saved += prize.points * std::max(0, links - prize.links[hex]);
+    }
+    return saved;
   }
   /// 7.8: the chain grows towards whoever is out of its reach.
   [[nodiscard]] std::uint32_t towards_hungry(Hex hex) const {
@@ -150,9 +200,21 @@ class Inclinations {
     return depot(hex) > 1 && look_.chain(side_).has(hex);
   }
 
+  /// 7.8: whether no other depot leads as far on the way to some city that is still to be taken.
+  [[nodiscard]] bool leads_on(Hex hex) const {
+    return std::ranges::any_of(atlas_.prizes(), [&](const Prize& prize) {
+      if (!aims_->cities().has(prize.hex)) return false;
+      bool best = true;
+      s_.depots[at(side_)].each([&](int other) {
+        best = best && (other == hex || prize.links[static_cast<std::size_t>(other)] > prize.links[hex]);
+      });
+      return best;
+    });
+  }
+
   /// 7.1: a depot that feeds nobody alone, and leads to no other, is worth more as a train.
   [[nodiscard]] std::uint32_t convert(Hex hex) const {
-    if (s_.turn < 3) return 0;
+    if (s_.turn < 3 || (side_ == Side::french && s_.turn < too_late && leads_on(hex))) return 0;
     State without = s_;
     without.depots[at(side_)].remove(hex);
     const Position then{look_.data, without};
@@ -162,7 +224,7 @@ class Inclinations {
       hungry += look_.divisions(side_, static_cast<Hex>(each));
     });
     if (hungry > (side_ == Side::french && look_.board().territory(side_).has(hex) ? 5 : 2)) return 0;
-    const Aims aims(then, side_, fed);
+    const Aims aims(then, atlas_, side_, fed);
     if (aims.posts().empty() && look_.winter()) return 6;
     const HexSet linked = s_.depots[at(side_)] & look_.chain(side_);
     return aims.posts().has(hex) || !(linked - then.chain(side_)).empty() ? 0 : 6;
@@ -219,10 +281,27 @@ class Inclinations {
     look_ahead();
     too_large_ = best_ > likes(s_.march_at, 0);
   }
+  /// 4.1: friends who leave no room, and do not march on.
+  [[nodiscard]] HexSet find_jams() const {
+    HexSet jams;
+    const int size = look_.occupancy(s_.party);
+    look_.occupied(side_).each([&](int each) {
+      const auto hex = static_cast<Hex>(each);
+      if (hex == s_.march_at || hex == aim_ || look_.room(side_, hex) >= size) return;
+      const bool leaves = look_.trains_at(side_, hex) > 0 && look_.effective(side_, hex) == look_.divisions(side_, hex);
+      if (!leaves) jams.add(each);
+    });
+    return jams;
+  }
   /// As far as the march can come and no further, unless it must go a long way round.
   void measure_way(const HexSet& goal) {
     const HexWays<Grid>& ways = look_.board().every();
     const int near = Grid::distance(s_.march_at, aim_) + 3;
+    const HexSet jams = find_jams();
+    if (!jams.empty()) {
+      ways.measure(goal, look_.passable(side_) - jams, near + 5, way_);
+      if (way_[s_.march_at] <= near + 2) return;
+    }
     ways.measure(goal, look_.passable(side_), near + 5, way_);
     if (way_[s_.march_at] > near) ways.measure(goal, look_.passable(side_), far, way_);
   }
@@ -323,7 +402,7 @@ class Inclinations {
     return chance(best);
   }
   [[nodiscard]] std::uint32_t halt() const { return must_leave_somebody() ? 0 : chance(likes(s_.march_at, s_.steps)); }
-  [[nodiscard]] std::uint32_t chance(int liking) const { return 4096U >> std::min(2 * (best_ - liking), 12); }
+  [[nodiscard]] std::uint32_t chance(int liking) const { return 4096U >> std::min(4 * (best_ - liking), 12); }
 
   /// Somebody stays in a city that would be lost without him.
   [[nodiscard]] bool must_leave_somebody() const {
@@ -415,9 +494,15 @@ class Inclinations {
     const auto divisions = static_cast<std::uint32_t>(look_.divisions(side_, to));
     const std::uint32_t fed = fed_.has(to) ? 8 : 2;
     const bool spare = here > 1 || !s_.held[at(side_)].has(from);
+    if (may_be_starved_out(to)) return spare && look_.rating(unit) < 4 ? 300 : 0;
     if (!s_.led[at(side_)].has(to)) return spare && look_.rating(unit) < 4 ? divisions * divisions * fed : 0;
     const bool forward = to_goal(to) < to_goal(from) && commanders(to) < (here == 1 ? 3 : std::min(here, 3));
     return side_ == Side::french && forward && aims_->of(to) != no_hex ? divisions * fed : 0;
+  }
+  /// 6.3, 6.6: a city that counts, and only divisions hold it, who must forage.
+  [[nodiscard]] bool may_be_starved_out(Hex hex) const {
+    return look_.board().points(hex) > 0 && aims_->guards(hex) && !s_.led[at(side_)].has(hex) &&
+           !s_.depots[at(side_)].has(hex) && look_.divisions(side_, hex) < 3;
   }
   /// 14.7: where Napoleon is taken all is lost, so he goes to those who are more.
   [[nodiscard]] std::uint32_t safety(Hex from, Hex to) const {
@@ -448,12 +533,14 @@ class Inclinations {
   }
 
   Position look_;
+  const Atlas& atlas_;
   const State& s_;
   Side side_;
   Side enemy_;
   HexSet fed_;     // where one will be fed
   HexSet hungry_;  // stacks that will not be
   HexSet links_;
+  Hex base_ = no_hex;
   std::optional<Aims> aims_;
   // of the march
   Hex aim_ = no_hex;
@@ -471,8 +558,9 @@ class Inclinations {
 
 }  // namespace
 
-void incline(const Data& data, const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) {
-  const Inclinations inclinations(data, s);
+void incline(const Data& data, const Atlas& atlas, const State& s, std::span<const Action> actions,
+             std::span<std::uint32_t> weights) {
+  const Inclinations inclinations(data, atlas, s);
   for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = inclinations.of(actions[i]);
 }
 

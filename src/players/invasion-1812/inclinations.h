@@ -4,10 +4,12 @@
 #include <span>
 
 #include "games/invasion-1812/play.h"
+#include "players/invasion-1812/atlas.h"
 
 namespace redoubt::invasion_1812 {
 
 /// A decision of weight 30 is taken thirty times as often as one of weight 1.
-void incline(const Data& data, const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights);
+void incline(const Data& data, const Atlas& atlas, const State& s, std::span<const Action> actions,
+             std::span<std::uint32_t> weights);
 
 }  // namespace redoubt::invasion_1812

@@ -16,7 +16,7 @@ State Staff::glimpse(const View& view) const {
 }
 
 void Staff::inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
-  incline(*data_, s, actions, weights);
+  incline(*data_, atlas_, s, actions, weights);
 }
 
 int Staff::clock(const State& s) const {
