@@ -16,6 +16,7 @@ constexpr double a_hex_later = 0.96;    // of what is expected of a city, for ev
 constexpr double a_link = 0.65;         // and for every depot that is still to be laid
 constexpr double not_yet = 0.7;         // of a city that is only expected to fall
 constexpr double in_the_hand = 1.0;     // more for a city that is held, by its points
+constexpr double not_so_early = 0.7;    // of that, when the campaign begins: who takes a city early can lose it again
 constexpr double a_guard = 0.3;         // of a French city, by its points
 constexpr double a_hex_nearer = 0.04;   // to Moscow, for a division of the main body
 constexpr double a_depot_nearer = 1.2;  // for the main body
@@ -127,8 +128,7 @@ Campaign::Campaign(const Judge& judge, const State& s, const std::array<Army, 2>
       turns_(judge.turns_left(s)),
       held_(look_.held_cities(Side::french)),
       fed_(fed),
-      next_depots_((look_.occupied(Side::french) & data_.board.cities() & look_.chain(Side::french)) -
-                   data_.board.capitals()) {}
+      next_depots_((look_.occupied(Side::french) & data_.board.cities() & fed) - data_.board.capitals()) {}
 
 /// Depots that are to be laid before an army can live in a city; one in a city that the French stand in, or march to,
 /// is laid in part.
@@ -186,28 +186,30 @@ double Campaign::taken(const Weighed& weighed, double in_time) const {
 /// What it is worth besides that a city is held now, and that somebody guards the French ones.
 double Campaign::in_hand(const Prize& prize) const {
   const bool held = held_.has(prize.hex);
-  if (prize.russian) return held ? in_the_hand : 0.0;
-  return (held ? 0.0 : -in_the_hand) + (s_.held[at(Side::french)].has(prize.hex) ? a_guard : 0.0);
+  const double now = in_the_hand * (1.0 - not_so_early * judge_.patience(s_));
+  if (prize.russian) return held ? now : 0.0;
+  return (held ? 0.0 : -now) + (s_.held[at(Side::french)].has(prize.hex) ? a_guard : 0.0);
 }
 
-/// The main body and its depots on the way to Moscow: without it few campaigns are won.
+/// The main body and its depots on the way to Moscow: without it few campaigns are won. When the city is taken it is
+/// free to go elsewhere.
 double Campaign::main_axis() const {
   const std::vector<Prize>& prizes = judge_.atlas().prizes();
   const auto moscow = std::ranges::find(prizes, data_.board.capital(0), &Prize::hex);
   if (moscow == prizes.end()) return 0.0;
   constexpr int horizon = 22;
+  const bool held = held_.has(moscow->hex);
   std::array<double, division_count> near;
   std::size_t size = 0;
   for (const Force& force : armies_[at(Side::french)]) {
     const int distance = moscow->march[at(Side::french)][force.hex];
     if (distance < horizon && (force.led || fed_.has(force.hex)))
-      near[size++] = (force.fit + 0.5 * force.shaken) * (horizon - distance);
+      near[size++] = (force.fit + 0.5 * force.shaken) * (held ? horizon : horizon - distance);
   }
   std::sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
   double sum = 0.0;
   for (std::size_t i = 0; i < std::min<std::size_t>(size, 4); ++i) sum += near[i];
-  const double links = held_.has(moscow->hex) ? 0.0 : missing_links(*moscow);
-  return a_hex_nearer * sum - a_depot_nearer * links;
+  return a_hex_nearer * sum - a_depot_nearer * (held ? 0.0 : missing_links(*moscow));
 }
 
 double Campaign::points() const {

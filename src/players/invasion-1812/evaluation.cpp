@@ -14,7 +14,10 @@ constexpr double a_division_early = 0.5;  // in victory points
 constexpr double a_hex_nearer = 0.02;     // for a French division
 constexpr double mobility = 20.0;         // of an army with all the trains that it could wish for, in the beginning
 constexpr double trains_enough = 7.0;     // about so many
+constexpr double a_threat = 0.3;          // of what a depot in danger costs, when it is for the others to guard it
 constexpr double in_hand_now = 0.6;       // of an attack that could be made, before the combats of a turn
+
+constexpr int longest_march = 5;  // 8.4
 
 double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
 
@@ -98,12 +101,11 @@ double Judge::comes(const Force& force, double commands) {
 }
 
 /// 6.2: where a side's divisions will be fed when that is looked at next: in winter depots reach less far.
-HexSet Judge::fed_next(const Position& look, Side side) const {
+HexSet Judge::fed_by(const Position& look, Side side, const HexSet& depots) const {
   const State& s = look.s;
   const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
   const HexSet way = look.route(side);
-  const HexSet depots = s.depots[at(side)];
-  return (depots & s.held[at(side)]) | data_.board.roads().within(depots & way, way, winter ? 3 : 5);
+  return (depots & s.held[at(side)]) | look.reach(side, depots & way, way, winter ? 3 : 5);
 }
 
 /// 7.6: where French stacks need no train to live.
@@ -115,6 +117,7 @@ HexSet Judge::at_home(const State& s) const {
 /// would lose most; who stands too close to others forages with a train too.
 double Judge::foraging(const Position& look, const Army& army) const {
   const State& s = look.s;
+  constexpr double unled = 0.8;
   if (s.turn < 2 || look.foraging_suspended()) return 0.0;
   const HexSet abroad = s.held[at(Side::french)] - at_home(s);
   std::array<double, division_count> hurts;
@@ -124,7 +127,9 @@ double Judge::foraging(const Position& look, const Army& army) const {
     const double hurt = std::min(1.0, force.divisions() / 6.0) * (0.6 * force.fit + 0.8 * force.shaken);
     if (s.turn >= 3 && look.forages(Side::french, force.hex)) missing += hurt;
     if (!abroad.has(force.hex)) continue;
-    if ((data_.board.at_or_near(force.hex) & s.held[at(Side::french)]).size() > 2) {
+    if (!force.led) {
+      missing += unled * hurt;
+    } else if ((data_.board.at_or_near(force.hex) & s.held[at(Side::french)]).size() > 2) {
       missing += hurt;
     } else {
       hurts[size++] = hurt;
@@ -227,42 +232,119 @@ double Judge::prospects(const State& s, const Armies& armies, Side attacker) con
   return most + 0.5 * (sum - most);
 }
 
+/// 14.7: shaken stacks whose end would be a decisive victory, for whoever can come to them.
+double Judge::quarry(const Armies& armies, Side hunter) const {
+  constexpr double a_quarry = 0.7;
+  constexpr double quarry_fades = 0.85;
+  constexpr int sight = 9;
+  double sum = 0.0;
+  for (const Force& prey : armies[at(other(hunter))]) {
+    if (prey.divisions() < 3 || prey.shaken < prey.fit) continue;
+    double best = 0.0;
+    for (const Force& force : armies[at(hunter)]) {
+      if (!force.led || force.shaken > 0 || force.value() < prey.value() + 5) continue;
+      const int distance = Grid::distance(force.hex, prey.hex);
+      if (distance <= sight) best = std::max(best, std::pow(quarry_fades, distance));
+    }
+    sum += a_quarry * best;
+  }
+  return sum;
+}
+
 /// 8.2, 10.2: stacks want commanders; 14.7: Napoleon wants an army about him.
 double Judge::command(const State& s, const Army& army, Side side, const HexSet& fed) const {
   double sum = 0.0;
   for (const Force& force : army) {
-    if (force.led) sum += 0.1 + 0.04 * std::min<int>(force.rating, force.divisions()) * std::min(4, force.divisions());
+    if (!force.led) continue;
+    const int served = std::min(4, force.divisions());
+    sum += 0.1 + (0.06 + 0.04 * std::min<int>(force.rating, force.divisions())) * served;
   }
   const HexSet alone = s.led[at(side)] - s.held[at(side)];
   if (!alone.empty()) sum -= 0.05 * (alone & data_.board.every().stepped(s.held[at(other(side))])).size();
   const Hex napoleon = s.where[data_.forces.named().napoleon];
   if (side == Side::russian || !on_map(napoleon)) return sum;
-  return sum - napoleons_danger(s, army, napoleon, fed);
+  return sum - 2.0 * napoleons_danger(s, army, napoleon, fed);
 }
 
 /// 14.7: the game is lost with him.
 double Judge::napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const {
-  const HexSet near = data_.board.within(napoleon, data_.board.everywhere(), 3) & s.held[at(Side::russian)];
-  const bool beside = !(data_.board.at_or_near(napoleon) & near).empty();
-  if (!s.held[at(Side::french)].has(napoleon)) return near.empty() ? 1.0 : beside ? 6.0 : 3.0;
+  const HexSet close = data_.board.within(napoleon, data_.board.everywhere(), 3) & s.held[at(Side::russian)];
+  const bool beside = !(data_.board.at_or_near(napoleon) & close).empty();
+  if (!s.held[at(Side::french)].has(napoleon)) {
+    const bool far = (data_.board.within(napoleon, data_.board.everywhere(), 5) & s.held[at(Side::russian)]).empty();
+    return far ? 1.0 : close.empty() ? 3.0 : beside ? 6.0 : 4.0;
+  }
   const Force& guard = army.at(napoleon);
   double danger = guard.divisions() < 3 && beside ? 1.0 * (3 - guard.divisions()) : 0.0;
-  if (guard.fit < 3 && !near.empty()) danger += 0.4 * (3 - guard.fit);
-  if (!fed.has(napoleon)) danger += near.empty() ? 0.5 : 1.0;
+  if (guard.fit < 3 && !close.empty()) danger += 0.4 * (3 - guard.fit);
+  if (!fed.has(napoleon)) danger += close.empty() ? 0.5 : 1.0;
   return danger;
 }
 
-/// 8.7: depots that somebody can march into.
-double Judge::exposed_depots(const State& s, const Armies& armies, Side side) const {
-  double sum = 0.0;
-  (s.depots[at(side)] - s.held[at(side)]).each([&](int each) {
-    for (const Force& force : armies[at(other(side))]) {
-      const int distance = Grid::distance(force.hex, static_cast<Hex>(each));
-      if (force.fit > 0 && force.led && distance <= 3) {
-        sum += 0.5;
-        return;
-      }
+/// 13.3: divisions that are due soon and could arrive nowhere, as the enemy stands.
+double Judge::barred_arrivals(const Position& look, const Army& raiders, Side side) const {
+  constexpr double barred_risk = 0.35;
+  constexpr double barred_now = 0.9;
+  constexpr double barred_soon = 0.5;
+  const State& s = look.s;
+  const int next = s.phase < Phase::arrivals ? s.turn : s.turn + 1;
+  double missing = 0.0;
+  for (const Reinforcement& each : data_.scenarios.reinforcements()) {
+    if (each.side != side || each.turn < next || each.turn > next + 1 || s.second_year) continue;
+    const UnitSet divisions = each.units & all_divisions;
+    if (divisions.empty() || each.at == Arrival::west) continue;
+    if (look.arrival_ground(divisions.first()).empty()) {
+      missing += (each.turn == next ? barred_now : barred_soon) * divisions.size();
+    } else if (each.at == Arrival::austria && s.phase < Phase::combat && !s.held[at(side)].has(data_.board.lemberg()) &&
+               raided(look, raiders, other(side)).has(data_.board.lemberg())) {
+      missing += barred_risk * divisions.size();
     }
+  }
+  return missing;
+}
+
+/// 8.4: where a side's stacks could march to; as long as there are marches, those who have trains.
+HexSet Judge::raided(const Position& look, const Army& raiders, Side by) const {
+  const State& s = look.s;
+  HexSet edge;
+  for (const Force& force : raiders) {
+    if (force.fit == 0 || force.shaken > 0 || !force.led) continue;
+    if (s.phase >= Phase::movement && s.phase <= Phase::excess && look.trains_at(by, force.hex) == 0) continue;
+    edge.add(force.hex);
+  }
+  const HexSet way = look.passable(by) - s.held[at(other(by))];
+  const HexSet watch = look.watched(other(by), true);
+  HexSet reached = edge;
+  for (int step = 0; step < longest_march && !edge.empty(); ++step) {
+    const HexSet next = (data_.board.every().stepped(edge) & way) - reached;
+    reached |= next;
+    edge = next - watch;
+  }
+  return reached;
+}
+
+/// 8.7: depots that somebody can march into, each with those who would starve without it.
+double Judge::exposed_depots(const Position& look, const Armies& armies, Side side, const HexSet& fed) const {
+  constexpr double a_depot = 0.5;
+  constexpr double depot_hunger = 0.5;
+  const State& s = look.s;
+  const HexSet bare = s.depots[at(side)] - s.held[at(side)];
+  const auto near = [&](const Force& force) {
+    bool found = false;
+    bare.each([&](int hex) { found |= Grid::distance(force.hex, static_cast<Hex>(hex)) <= longest_march; });
+    return found;
+  };
+  if (std::ranges::none_of(armies[at(other(side))], near)) return 0.0;
+  double sum = 0.0;
+  (bare & raided(look, armies[at(other(side))], other(side))).each([&](int hex) {
+    HexSet rest = s.depots[at(side)];
+    rest.remove(hex);
+    const HexSet still = fed_by(look, side, rest);
+    double starve = 0.0;
+    for (const Force& force : armies[at(side)]) {
+      if (fed.has(force.hex) && !still.has(force.hex)) starve += force.divisions();
+    }
+    sum += a_depot + depot_hunger * worth(s) * starve;
   });
   return sum;
 }
@@ -289,21 +371,22 @@ double Judge::lead(const State& s, Side side) const {
   const std::array<HexSet, 2> fed = {fed_next(look, Side::french), fed_next(look, Side::russian)};
   double french = Campaign(*this, s, armies, fed[at(Side::french)]).points() - s.battle_points;
   const double a_division = worth(s);
-  const double patience = turns_left(s) / 16.0;
+  const double to_come = patience(s);
   for (const Side each : {Side::french, Side::russian}) {
     const double sign = each == Side::french ? 1.0 : -1.0;
     double own = 0.0;
     for (const Force& force : armies[at(each)]) own += force.fit + 0.55 * force.shaken;
-    own -= hunger(s, armies[at(each)], each, fed[at(each)]);
+    own -= hunger(s, armies[at(each)], each, fed[at(each)]) + barred_arrivals(look, armies[at(other(each))], each);
     own *= a_division;
+    own += quarry(armies, each);
     own += command(s, armies[at(each)], each, fed[at(each)]);
-    own -= exposed_depots(s, armies, each);
+    own -= (each == s.acting ? 1.0 : a_threat) * exposed_depots(look, armies, each, fed[at(each)]);
     const int movers = (s.held[at(each)] & s.led[at(each)]).size() + 1;
     const int trains = std::clamp(look.trains_available(each), 0, movers);
-    own += mobility * patience * (1.0 - std::exp(-trains / trains_enough));
+    own += mobility * to_come * (1.0 - std::exp(-trains / trains_enough));
     own += (s.phase < Phase::riders ? in_hand_now : 0.5 * in_hand_now) * prospects(s, armies, each);
     for (const Force& force : armies[at(each)]) own -= force.shaken > 0 ? 0.15 * a_division * force.fit : 0.0;
-    own += 0.3 * patience * s.base_commands[at(each)];
+    own += 0.3 * to_come * s.base_commands[at(each)];
     french += sign * own;
   }
   french += a_hex_nearer * nearness(armies[at(Side::french)], fed[at(Side::french)]);

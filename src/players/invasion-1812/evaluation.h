@@ -58,6 +58,8 @@ class Judge {
   [[nodiscard]] double worth(const State& s) const;
   /// Turns to go, this one among them until its combats are over.
   [[nodiscard]] int turns_left(const State& s) const;
+  /// How much of the campaign is still to come.
+  [[nodiscard]] double patience(const State& s) const { return turns_left(s) / 16.0; }
   [[nodiscard]] Army army(const State& s, Side side) const;
   [[nodiscard]] const Atlas& atlas() const { return atlas_; }
   [[nodiscard]] const Data& data() const { return data_; }
@@ -68,21 +70,27 @@ class Judge {
   [[nodiscard]] static double comes(const Force& force, double commands);
 
   /// 6.2: where a side's divisions will be fed when that is looked at next.
-  [[nodiscard]] HexSet fed_next(const Position& look, Side side) const;
+  [[nodiscard]] HexSet fed_next(const Position& look, Side side) const {
+    return fed_by(look, side, look.s.depots[at(side)]);
+  }
 
  private:
   using Armies = std::array<Army, 2>;
 
   [[nodiscard]] double nearness(const Army& army, const HexSet& fed) const;
+  [[nodiscard]] HexSet fed_by(const Position& look, Side side, const HexSet& depots) const;
   [[nodiscard]] HexSet at_home(const State& s) const;
   [[nodiscard]] double foraging(const Position& look, const Army& army) const;
   [[nodiscard]] double cossacks(const State& s, const Army& army) const;
   [[nodiscard]] double hunger(const State& s, const Army& army, Side side, const HexSet& fed) const;
   [[nodiscard]] double prospects(const State& s, const Armies& armies, Side attacker) const;
   [[nodiscard]] double prospect(const State& s, const Armies& armies, const Force& target, Side attacker) const;
+  [[nodiscard]] double quarry(const Armies& armies, Side hunter) const;
   [[nodiscard]] double command(const State& s, const Army& army, Side side, const HexSet& fed) const;
   [[nodiscard]] double napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const;
-  [[nodiscard]] double exposed_depots(const State& s, const Armies& armies, Side side) const;
+  [[nodiscard]] double barred_arrivals(const Position& look, const Army& raiders, Side side) const;
+  [[nodiscard]] HexSet raided(const Position& look, const Army& raiders, Side by) const;
+  [[nodiscard]] double exposed_depots(const Position& look, const Armies& armies, Side side, const HexSet& fed) const;
 
   const Data& data_;
   const Atlas& atlas_;

@@ -94,10 +94,35 @@ double Orders::lead_with(Unit unit, Hex hex) const {
   return judge_.lead(after, side_);
 }
 
+double Orders::lead_after(Unit unit, Hex hex) const {
+  State after = s_;
+  FastDice dice(1);
+  EventList events(true);
+  Play(data_, after, dice, events).move(unit, hex);
+  return judge_.lead(after, side_);
+}
+
+/// 14.1: whether somebody else leads a stack when the armies are set up, or may still come to lead it.
+bool Orders::has_a_leader(Hex hex, Unit but) const {
+  bool found = false;
+  (data_.scenarios.at_start(look_.advanced()) & data_.forces.all(side_)).each([&](Unit unit) {
+    if (!is_commander(unit) || unit == but) return;
+    const Group* const group = data_.scenarios.group_of(unit, look_.advanced());
+    const bool comes = !on_map(s_.where[unit]) && group != nullptr && std::ranges::count(group->hexes, hex) > 0;
+    found |= comes || s_.where[unit] == hex;
+  });
+  return found;
+}
+
+/// A commander who may be anywhere goes to those whom nobody else leads.
 Action Orders::place() const {
+  constexpr double leaderless = 100.0;
   return best([&](Action action) {
     if (verb_of(action) != Verb::place) return 0.0;
-    return lead_with(static_cast<Unit>(action.a), static_cast<Hex>(action.b));
+    const auto unit = static_cast<Unit>(action.a);
+    const auto hex = static_cast<Hex>(action.b);
+    const bool serves = s_.phase == Phase::set_up && is_commander(unit) && !has_a_leader(hex, unit);
+    return lead_with(unit, hex) + (serves ? leaderless : 0.0);
   });
 }
 
@@ -375,10 +400,9 @@ double Orders::ride_worth(Unit unit, Hex to) const {
     });
     return led ? 0.3 + std::min(rating, divisions) * 0.12 * divisions + 0.05 * divisions : 0.0;
   };
-  const bool napoleon = unit == data_.forces.named().napoleon;
+  if (unit == data_.forces.named().napoleon) return lead_after(unit, to) - judge_.lead(s_, side_) - 0.1;
   double gain = value(to, true) - value(to, false) + value(s_.where[unit], false) - value(s_.where[unit], true) - 0.1;
   gain += hold_worth(unit, to) - hold_worth(unit, s_.where[unit]);
-  if (napoleon && look_.divisions(side_, to) < 3) gain -= 3.0;
   return gain;
 }
 

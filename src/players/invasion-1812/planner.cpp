@@ -47,7 +47,7 @@ class Planner::Wants {
   }
   void sort() {
     std::stable_sort(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(size_),
-                     [](const Want& a, const Want& b) { return a.worth > b.worth; });
+                     [](const Want& a, const Want& b) { return a.worth + a.urge > b.worth + b.urge; });
   }
   [[nodiscard]] Want* begin() { return all_.data(); }
   [[nodiscard]] Want* end() { return all_.data() + size_; }
@@ -80,10 +80,12 @@ double Planner::march_gain(Hex from, Hex to, Sends sends) const {
 /// What is there to be taken is taken, and nobody is left behind to starve.
 double Planner::gain_of_march(Hex from, Hex to, UnitSet party, int steps) const {
   constexpr double a_prize_now = 1.3;
+  constexpr double not_so_early = 0.7;  // who takes a city early can lose it again
   constexpr double left_hungry = 0.25;  // a division
   const State after = after_march(data_, s_, from, to, party, steps);
   double gain = gain_after(after) - judge_.worth(s_) * march_cost(look_, party, steps);
-  if (!look_.held_cities(side_).has(to)) gain += a_prize_now * data_.board.points(to);
+  const double prize = a_prize_now * (1.0 - not_so_early * judge_.patience(s_));
+  if (!look_.held_cities(side_).has(to)) gain += prize * data_.board.points(to);
   if (after.held[at(side_)].has(from)) {
     const Position then{data_, after};
     if (!judge_.fed_next(then, side_).has(from)) gain -= left_hungry * then.divisions(side_, from);
@@ -91,10 +93,10 @@ double Planner::gain_of_march(Hex from, Hex to, UnitSet party, int steps) const 
   return gain;
 }
 
-/// Where a party may be sent: as far as it comes without a forced march, and further for a prize or a depot. A single
-/// division goes to cities only.
+/// Where a party may be sent: as far as it comes without a forced march, and further for a city that counts or an
+/// enemy depot. A single division goes to cities only.
 HexSet Planner::goals_of(const Roads& roads, Sends sends, int far) const {
-  const HexSet prizes = (data_.board.victory_cities() - look_.held_cities(side_)) | s_.depots[at(other(side_))];
+  const HexSet prizes = (data_.board.victory_cities() - s_.held[at(side_)]) | s_.depots[at(other(side_))];
   HexSet goals;
   roads.reached().each([&](int each) {
     const auto to = static_cast<Hex>(each);
@@ -211,8 +213,9 @@ double Planner::forage_gain(Hex hex) const {
   HexSet around = data_.board.at_or_near(hex) & s_.held[at(side_)];
   around.remove(hex);
   if (around.size() >= 2) return 0.0;
-  const int divisions = look_.divisions(side_, hex);
-  return judge_.worth(s_) * std::min(1.0, divisions / 6.0) * 0.6 * divisions;
+  const int fit = look_.effective(side_, hex);
+  const int shaken = look_.divisions(side_, hex) - fit;
+  return judge_.worth(s_) * std::min(1.0, (fit + shaken) / 6.0) * (0.6 * fit + 0.9 * shaken);
 }
 
 double Planner::depot_gain(Hex hex) const {
@@ -286,14 +289,14 @@ void Planner::allocations(PlanList& plans) const {
       if (want.depot || want.rally || want.goes_to == no_hex) continue;
       const int nearer = int{prize.march[at(side_)][want.hex]} - int{prize.march[at(side_)][want.goes_to]};
       if (nearer <= 0 || prize.march[at(side_)][want.hex] > 12) continue;
-      want.worth += 0.2 * prize.points * nearer;
+      want.urge = 0.2 * prize.points * nearer;
       any = true;
     }
     if (any) plans.add(filled(biased, Aim::advance, prize.hex));
   }
   for (const double weight : {3.0, 0.3}) {
     Wants fed = base;
-    for (Want& want : fed) want.worth *= want.depot || want.rally ? weight : 1.0;
+    for (Want& want : fed) want.urge = want.depot || want.rally ? (weight - 1.0) * want.worth : 0.0;
     plans.add(filled(fed, weight > 1.0 ? Aim::feed : Aim::allocate, no_hex));
   }
   Plan none;
@@ -303,13 +306,13 @@ void Planner::allocations(PlanList& plans) const {
 
 Plan Planner::quick_allocation(FastDice& random) const {
   Wants all = wants(&random);
-  for (Want& want : all) want.worth *= 1.0 + some(random, 0.3);
+  for (Want& want : all) want.urge = want.worth * some(random, 0.3);
   return filled(all, Aim::allocate, no_hex);
 }
 
 Plan Planner::varied_allocation(const Plan& plan, FastDice& random) const {
   Wants all = wants(&random);
-  for (Want& want : all) want.worth *= 0.3 + some(random, 1.7);
+  for (Want& want : all) want.urge = want.worth * (some(random, 1.7) - 0.7);
   Plan varied = filled(all, plan.aim, plan.target);
   varied.score = plan.score;
   return varied;

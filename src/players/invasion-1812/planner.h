@@ -30,6 +30,7 @@ class Planner {
   /// What a side gains by a march of a stack.
   [[nodiscard]] double march_gain(Hex from, Hex to, Sends sends) const;
   [[nodiscard]] double gain_after(const State& after) const { return judge_.lead(after, side_) - now_; }
+  [[nodiscard]] double now() const { return now_; }
   /// What a depot in a city brings, where it can be.
   [[nodiscard]] double depot_gain(Hex hex) const;
 
@@ -38,6 +39,7 @@ class Planner {
   struct Want {
     Hex hex = no_hex;
     double worth = 0.0;
+    double urge = 0.0;     // how early it comes, besides what it is worth
     Hex goes_to = no_hex;  // its best march
     bool depot = false;
     bool rally = false;

@@ -62,12 +62,17 @@ void Staff::plans(const State& s, PlanList& plans) const {
 
 double Staff::appraise(const State& s, const Plan& plan) const {
   double gain = plan.score;
+  double now = 0.0;
   if (s.phase == Phase::movement) {
-    gain = plan.aim == Aim::march ? Planner(judge_, s).march_gain(plan.from, plan.target, plan.sends) : 0.0;
-  } else if (s.phase == Phase::combat) {
-    gain = plan.aim == Aim::attack ? attack_worth(judge_, s, plan.from, plan.target, plan.commands) : 0.0;
+    const Planner planner(judge_, s);
+    gain = plan.aim == Aim::march ? planner.march_gain(plan.from, plan.target, plan.sends) : 0.0;
+    now = planner.now();
+  } else {
+    now = judge_.lead(s, s.acting);
+    if (s.phase == Phase::combat)
+      gain = plan.aim == Aim::attack ? attack_worth(judge_, s, plan.from, plan.target, plan.commands) : 0.0;
   }
-  return judge_.chance_of(s, judge_.lead(s, s.acting) + gain, s.acting);
+  return judge_.chance_of(s, now + gain, s.acting);
 }
 
 Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const {
