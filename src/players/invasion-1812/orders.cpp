@@ -86,19 +86,17 @@ double Orders::worth(Unit unit) const {
 
 // --- before the turn ---
 
+/// How it would stand with a unit in a hex, wherever it is now.
 double Orders::lead_with(Unit unit, Hex hex) const {
   State after = s_;
   FastDice dice(1);
   EventList events(true);
-  Play(data_, after, dice, events).put(unit, hex);
-  return judge_.lead(after, side_);
-}
-
-double Orders::lead_after(Unit unit, Hex hex) const {
-  State after = s_;
-  FastDice dice(1);
-  EventList events(true);
-  Play(data_, after, dice, events).move(unit, hex);
+  Play play(data_, after, dice, events);
+  if (on_map(s_.where[unit])) {
+    play.move(unit, hex);
+  } else {
+    play.put(unit, hex);
+  }
   return judge_.lead(after, side_);
 }
 
@@ -400,7 +398,7 @@ double Orders::ride_worth(Unit unit, Hex to) const {
     });
     return led ? 0.3 + std::min(rating, divisions) * 0.12 * divisions + 0.05 * divisions : 0.0;
   };
-  if (unit == data_.forces.named().napoleon) return lead_after(unit, to) - judge_.lead(s_, side_) - 0.1;
+  if (unit == data_.forces.named().napoleon) return lead_with(unit, to) - judge_.lead(s_, side_) - 0.1;
   double gain = value(to, true) - value(to, false) + value(s_.where[unit], false) - value(s_.where[unit], true) - 0.1;
   gain += hold_worth(unit, to) - hold_worth(unit, s_.where[unit]);
   return gain;

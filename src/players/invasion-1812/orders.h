@@ -42,7 +42,6 @@ class Orders {
 
   [[nodiscard]] bool has_a_leader(Hex hex, Unit but) const;
   [[nodiscard]] double lead_with(Unit unit, Hex hex) const;
-  [[nodiscard]] double lead_after(Unit unit, Hex hex) const;
   [[nodiscard]] double lead_without_depot(Side side, Hex hex) const;
   [[nodiscard]] double card_worth(int card) const;
   [[nodiscard]] double worth(Unit unit) const;
