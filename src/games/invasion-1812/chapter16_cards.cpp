@@ -108,7 +108,8 @@ const Effect* Position::effect_at(unsigned cursor) const {
 
 /// Whose card an effect stands on.
 Side Position::player_of_effect() const {
-  const std::size_t first = data.cards.effects(s.played[at(s.first_card)], s.first_card).size();
+  const std::uint8_t card = s.played[at(s.first_card)];
+  const std::size_t first = card == 0 ? 0 : data.cards.effects(card, s.first_card).size();
   return s.effect < first ? s.first_card : other(s.first_card);
 }
 

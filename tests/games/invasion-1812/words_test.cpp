@@ -110,6 +110,17 @@ TEST(InvasionWords, AskInEveryPhase) {
   }
 }
 
+TEST(InvasionWords, AskWhatACardLeavesOpenByItsTitle) {
+  proves("16.1.2");
+  Table table(advanced_game);
+  table.state.played = {6, 0};
+  ASSERT_EQ(table.state.first_card, Side::russian) << "the French lay theirs second";
+  table.at(Phase::card_choice, Side::french);
+  const std::string text = words().prompt(table.state, Language::english);
+  expect_said(text, standard().cards.data(6).title.en);
+  expect_said(text, "gives you a depot: choose where");
+}
+
 TEST(InvasionWords, CallACardByItsTitleAndSayWhatItDoes) {
   proves("16.1.2");
   const Event event = event_of(Happening::card_played, named("fr-1"), 1);
