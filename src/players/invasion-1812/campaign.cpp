@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 namespace redoubt::invasion_1812 {
 
@@ -12,14 +11,14 @@ constexpr double of_weight = 1.0;      // how much the greater weight decides
 constexpr double of_attack = 0.6;      // in favour of whoever comes
 constexpr double of_possession = 1.4;  // in favour of whoever holds a city
 constexpr double of_possession_late = 3.0;
-constexpr double a_hex_later = 0.96;    // of what is expected of a city, for every hex that is still to be marched
+constexpr double a_hex_later = 0.92;    // of what is expected of a city, for every hex that is still to be marched
 constexpr double a_link = 0.65;         // and for every depot that is still to be laid
 constexpr double not_yet = 0.7;         // of a city that is only expected to fall
 constexpr double in_the_hand = 1.0;     // more for a city that is held, by its points
 constexpr double not_so_early = 0.7;    // of that, when the campaign begins: who takes a city early can lose it again
 constexpr double a_guard = 0.3;         // of a French city, by its points
-constexpr double a_hex_nearer = 0.04;   // to Moscow, for a division of the main body
-constexpr double a_depot_nearer = 1.2;  // for the main body
+constexpr double a_hex_nearer = 0.04;   // to a capital, for a division of the body that goes there
+constexpr double a_depot_nearer = 1.2;  // for such a body
 constexpr double unfed = 0.4;           // of a stack that goes hungry
 constexpr double somebody = 0.4;        // nobody is quite without weight anywhere
 constexpr double a_commander = 0.5;     // in a city
@@ -68,6 +67,7 @@ class Campaign::Schedule {
     reach_ = 3 * summer + 2 * (campaign.turns_ - summer) + 1;
     for (std::size_t i = 0; i < prizes.size(); ++i) {
       if (campaign.held_.has(prizes[i].hex)) continue;
+      promise_[i] = prizes[i].points * campaign.supplied(prizes[i]);
       wanted_[i] = 1.0 + 1.3 * (weighed[i].russian - somebody) + (prizes[i].points > 1 ? 2.0 : 0.0);
       missing_[i] = wanted_[i];
     }
@@ -107,13 +107,14 @@ class Campaign::Schedule {
     const int hexes = runner.late + prizes_[i].march[0][runner.at];
     if (hexes > reach_) return;
     const double share = std::min(runner.weight, missing_[i]) / wanted_[i];
-    const double value = prizes_[i].points * hope_fades(hexes) * share;
+    const double value = promise_[i] * hope_fades(hexes) * share;
     if (value > best.value) best = {i, &runner, value};
   }
 
   const std::vector<Prize>& prizes_;
   std::size_t size_ = 0;
   std::array<Runner, division_count> runners_;
+  std::array<double, most_prizes> promise_ = {};  // in points
   std::array<double, most_prizes> wanted_ = {};   // in divisions
   std::array<double, most_prizes> missing_ = {};  // of these
   int reach_ = 0;
@@ -126,6 +127,7 @@ Campaign::Campaign(const Judge& judge, const State& s, const std::array<Army, 2>
       look_{judge.data(), s},
       armies_(armies),
       turns_(judge.turns_left(s)),
+      winter_(s.turn + 1 >= judge.data().scenarios.winter_from() && !s.second_year),
       held_(look_.held_cities(Side::french)),
       fed_(fed),
       next_depots_((look_.occupied(Side::french) & data_.board.cities() & fed) - data_.board.capitals()) {}
@@ -146,6 +148,21 @@ double Campaign::missing_links(const Prize& prize) const {
   const HexTable& way = prize.to_link[static_cast<std::size_t>(links - 1)];
   for (const Force& force : armies_[at(Side::french)]) nearest = std::min<int>(nearest, way[force.hex]);
   return std::min(missing, links - 0.4 * weight_fades(nearest));
+}
+
+/// 6.2, 7.8, 8.4: in winter no chain is long enough for new depots, and a city can only be rushed from where there is
+/// still food.
+bool Campaign::within_a_rush(const Prize& prize) const {
+  constexpr int rush = 5;
+  bool near = false;
+  fed_.each([&](int hex) { near |= prize.march[at(Side::french)][static_cast<std::size_t>(hex)] <= rush; });
+  return near;
+}
+
+/// What is left of the hope for a city by the depots that it takes.
+double Campaign::supplied(const Prize& prize) const {
+  if (winter_) return within_a_rush(prize) ? 1.0 : 0.0;
+  return std::pow(a_link, missing_links(prize));
 }
 
 Campaign::Weighed Campaign::weigh(const Prize& prize) const {
@@ -191,25 +208,43 @@ double Campaign::in_hand(const Prize& prize) const {
   return (held ? 0.0 : -now) + (s_.held[at(Side::french)].has(prize.hex) ? a_guard : 0.0);
 }
 
-/// The main body and its depots on the way to Moscow: without it few campaigns are won. When the city is taken it is
-/// free to go elsewhere.
-double Campaign::main_axis() const {
+/// A body and its depots on the way to a capital: without one few campaigns are won. It does not count on those who are
+/// sent elsewhere. When the city is taken, or out of reach, it is free.
+double Campaign::axis(std::size_t capital, std::size_t stacks, HexSet& sent) const {
   const std::vector<Prize>& prizes = judge_.atlas().prizes();
-  const auto moscow = std::ranges::find(prizes, data_.board.capital(0), &Prize::hex);
-  if (moscow == prizes.end()) return 0.0;
+  const auto city = std::ranges::find(prizes, data_.board.capital(capital), &Prize::hex);
+  if (city == prizes.end()) return 0.0;
   constexpr int horizon = 22;
-  const bool held = held_.has(moscow->hex);
-  std::array<double, division_count> near;
+  const bool held = held_.has(city->hex);
+  if (winter_ && !held && !within_a_rush(*city)) return 0.0;
+  struct Marcher {
+    double worth = 0.0;
+    Hex hex = no_hex;
+  };
+  std::array<Marcher, division_count> near;
   std::size_t size = 0;
   for (const Force& force : armies_[at(Side::french)]) {
-    const int distance = moscow->march[at(Side::french)][force.hex];
-    if (distance < horizon && (force.led || fed_.has(force.hex)))
-      near[size++] = (force.fit + 0.5 * force.shaken) * (held ? horizon : horizon - distance);
+    const int distance = city->march[at(Side::french)][force.hex];
+    if (distance >= horizon || sent.has(force.hex) || (!force.led && !fed_.has(force.hex))) continue;
+    near[size++] = {(force.fit + 0.5 * force.shaken) * (held ? horizon : horizon - distance), force.hex};
   }
-  std::sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+  std::sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size),
+            [](const Marcher& a, const Marcher& b) { return a.worth != b.worth ? a.worth > b.worth : a.hex < b.hex; });
   double sum = 0.0;
-  for (std::size_t i = 0; i < std::min<std::size_t>(size, 4); ++i) sum += near[i];
-  return a_hex_nearer * sum - a_depot_nearer * (held ? 0.0 : missing_links(*moscow));
+  for (std::size_t i = 0; i < std::min(size, stacks); ++i) {
+    sum += near[i].worth;
+    if (!held) sent.add(near[i].hex);
+  }
+  return a_hex_nearer * sum - a_depot_nearer * (held ? 0.0 : missing_links(*city));
+}
+
+/// Two stacks go to St Petersburg, the main body to Moscow.
+double Campaign::both_axes() const {
+  constexpr std::size_t northern_body = 2;
+  constexpr std::size_t main_body = 4;
+  HexSet sent;
+  const double north = axis(1, northern_body, sent);
+  return north + axis(0, main_body, sent);
 }
 
 double Campaign::points() const {
@@ -218,11 +253,9 @@ double Campaign::points() const {
   for (std::size_t i = 0; i < prizes.size(); ++i) weighed[i] = weigh(prizes[i]);
   std::array<double, most_prizes> in_time;
   Schedule(*this, prizes, weighed).run(in_time);
-  double sum = turns_ > 3 ? main_axis() : 0.0;
+  double sum = turns_ > 3 ? both_axes() : 0.0;
   for (std::size_t i = 0; i < prizes.size(); ++i) {
-    const double chance = held_.has(prizes[i].hex)
-                              ? kept(weighed[i]) * firm(prizes[i])
-                              : taken(weighed[i], in_time[i] * std::pow(a_link, missing_links(prizes[i])));
+    const double chance = held_.has(prizes[i].hex) ? kept(weighed[i]) * firm(prizes[i]) : taken(weighed[i], in_time[i]);
     sum += prizes[i].points * (2.0 * chance - 1.0);
     sum += prizes[i].points * in_hand(prizes[i]);
   }

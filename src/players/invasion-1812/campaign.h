@@ -28,7 +28,10 @@ class Campaign {
 
   [[nodiscard]] Weighed weigh(const Prize& prize) const;
   [[nodiscard]] double in_hand(const Prize& prize) const;
-  [[nodiscard]] double main_axis() const;
+  [[nodiscard]] double axis(std::size_t capital, std::size_t stacks, HexSet& sent) const;
+  [[nodiscard]] double both_axes() const;
+  [[nodiscard]] bool within_a_rush(const Prize& prize) const;
+  [[nodiscard]] double supplied(const Prize& prize) const;
   [[nodiscard]] double missing_links(const Prize& prize) const;
   [[nodiscard]] double kept(const Weighed& weighed) const;
   [[nodiscard]] double firm(const Prize& prize) const;
@@ -40,6 +43,7 @@ class Campaign {
   Position look_;
   const std::array<Army, 2>& armies_;
   int turns_;
+  bool winter_;  // when supply is looked at next
   HexSet held_;
   HexSet fed_;
   HexSet next_depots_;

@@ -268,6 +268,7 @@ double Judge::command(const State& s, const Army& army, Side side, const HexSet&
 
 /// 14.7: the game is lost with him.
 double Judge::napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const {
+  if (turns_left(s) == 0) return 0.0;  // nobody marches or attacks any more
   const HexSet close = data_.board.within(napoleon, data_.board.everywhere(), 3) & s.held[at(Side::russian)];
   const bool beside = !(data_.board.at_or_near(napoleon) & close).empty();
   if (!s.held[at(Side::french)].has(napoleon)) {

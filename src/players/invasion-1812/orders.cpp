@@ -267,9 +267,10 @@ Action Orders::establish() const {
   return best([&](Action action) {
     if (verb_of(action) == Verb::done) return 0.0;
     const auto hex = static_cast<Hex>(action.a);
+    const double gain = planner.depot_gain(hex);
+    if (plan_.depots.count(hex) > 0) return 1.0 + gain;
     const bool spare = look_.trains_at(side_, hex) > plan_.trains.count(hex);
-    if (plan_.depots.count(hex) > 0 || spare) return 1.0 + planner.depot_gain(hex);
-    return planner.depot_gain(hex) - 0.6;
+    return spare ? gain : gain - 0.6;
   });
 }
 
@@ -409,7 +410,9 @@ double Orders::hold_worth(Unit unit, Hex hex) const {
   const int points = data_.board.points(hex);
   if (points == 0 || !look_.enemy_cities(side_).has(hex) || unit == data_.forces.named().napoleon) return 0.0;
   bool other = false;
-  look_.each_at(side_, hex, [&](Unit each) { other |= is_commander(each) && each != unit; });
+  look_.each_at(side_, hex, [&](Unit each) {
+    other |= is_commander(each) && each != unit && each != data_.forces.named().napoleon;  // he is wanted elsewhere
+  });
   if (other) return 0.0;
   if (!s_.held[at(side_)].has(hex)) return 4.0 * points;  // nobody else is there
   const int turns = judge_.turns_left(s_);
