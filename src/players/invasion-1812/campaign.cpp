@@ -67,7 +67,7 @@ class Campaign::Schedule {
     reach_ = 3 * summer + 2 * (campaign.turns_ - summer) + 1;
     for (std::size_t i = 0; i < prizes.size(); ++i) {
       if (campaign.held_.has(prizes[i].hex)) continue;
-      promise_[i] = prizes[i].points * campaign.supplied(prizes[i]);
+      if (campaign.winter_ && !campaign.within_a_rush(prizes[i])) continue;
       wanted_[i] = 1.0 + 1.3 * (weighed[i].russian - somebody) + (prizes[i].points > 1 ? 2.0 : 0.0);
       missing_[i] = wanted_[i];
     }
@@ -107,14 +107,13 @@ class Campaign::Schedule {
     const int hexes = runner.late + prizes_[i].march[0][runner.at];
     if (hexes > reach_) return;
     const double share = std::min(runner.weight, missing_[i]) / wanted_[i];
-    const double value = promise_[i] * hope_fades(hexes) * share;
+    const double value = prizes_[i].points * hope_fades(hexes) * share;
     if (value > best.value) best = {i, &runner, value};
   }
 
   const std::vector<Prize>& prizes_;
   std::size_t size_ = 0;
   std::array<Runner, division_count> runners_;
-  std::array<double, most_prizes> promise_ = {};  // in points
   std::array<double, most_prizes> wanted_ = {};   // in divisions
   std::array<double, most_prizes> missing_ = {};  // of these
   int reach_ = 0;
@@ -255,7 +254,8 @@ double Campaign::points() const {
   Schedule(*this, prizes, weighed).run(in_time);
   double sum = turns_ > 3 ? both_axes() : 0.0;
   for (std::size_t i = 0; i < prizes.size(); ++i) {
-    const double chance = held_.has(prizes[i].hex) ? kept(weighed[i]) * firm(prizes[i]) : taken(weighed[i], in_time[i]);
+    const double chance = held_.has(prizes[i].hex) ? kept(weighed[i]) * firm(prizes[i])
+                                                   : taken(weighed[i], in_time[i] * supplied(prizes[i]));
     sum += prizes[i].points * (2.0 * chance - 1.0);
     sum += prizes[i].points * in_hand(prizes[i]);
   }
