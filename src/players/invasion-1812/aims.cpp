@@ -59,13 +59,25 @@ int Aims::distance(Hex from, const Goal& goal) const {
   return goal.prize == nullptr ? Grid::distance(from, goal.hex) : int{goal.prize->march[at(side_)][from]};
 }
 
+/// What a point of a city is worth. Whoever passes by a city to go for a capital seldom comes back for it, and in
+/// winter nobody reaches a capital that was not near before; at Kiev stand more than can be beaten.
+int Aims::worth_of(Hex city) const {
+  const Board& board = look_.board();
+  const bool capital = board.capitals().has(city);
+  if (side_ == Side::russian) return capital ? 6 : 4;  // the way to them is longest
+  if (capital) return 8;
+  if (city == board.kiev()) return 4;
+  const int vacant = look_.s.held[at(enemy_)].has(city) ? 0 : 3;
+  return 8 + vacant + (look_.s.turn >= look_.data.scenarios.winter_from() ? 6 : 0);
+}
+
 /// The cities that count and are not one's own; to the Russians also those that are in danger.
 void Aims::find_goals() {
   const Board& board = look_.board();
   wanted_.each([&](int each) {
     const auto hex = static_cast<Hex>(each);
-    const int worth = (board.capitals().has(hex) ? 6 : 4) * board.points(hex);  // the way to them is longest
-    add(hex, worth, fighting_value(look_, enemy_, hex) + 4 * board.points(hex), false);
+    const int need = fighting_value(look_, enemy_, hex) + 4 * board.points(hex);
+    add(hex, worth_of(hex) * board.points(hex), need, false);
   });
   if (side_ == Side::french) return;
   const HexSet near = board.every().within(look_.s.held[at(enemy_)], board.everywhere(), 3);
@@ -101,7 +113,8 @@ bool Aims::must_stay(Hex stack) const {
 void Aims::share_out() {
   find_stacks();
   const bool counts = look_.s.phase == Phase::allocation || look_.s.phase == Phase::riders;
-  const int trains = counts ? std::clamp(look_.trains_available(side_), 3, 6) : int{most};
+  const int errands = side_ == Side::french && look_.s.turn <= 4 ? 8 : 6;  // afterwards depots take up the trains
+  const int trains = counts ? std::clamp(look_.trains_available(side_), 3, errands) : int{most};
   for (int i = 0; i < trains; ++i) {
     Stack* next = nullptr;
     for (Stack& stack : std::span(stacks_.data(), stack_count_)) {
@@ -185,8 +198,9 @@ bool Aims::in_reach(Hex stack, Hex goal) const {
 /// 7.8: the city where the next depot shortens the chain that is still to be laid, with the least detour.
 Hex Aims::next_link(Hex stack, const Prize& prize) const {
   int links = Atlas::far;
-  look_.s.depots[at(side_)].each(
-      [&](int hex) { links = std::min<int>(links, prize.links[static_cast<std::size_t>(hex)]); });
+  (look_.s.depots[at(side_)] & look_.chain(side_)).each([&](int hex) {
+    links = std::min<int>(links, prize.links[static_cast<std::size_t>(hex)]);
+  });
   Hex best = no_hex;
   int least = 1000;
   (look_.board().cities() & linked_).each([&](int each) {

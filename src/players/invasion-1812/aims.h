@@ -51,6 +51,7 @@ class Aims {
   void find_prey();
   void add(Hex hex, int value, int need, bool prey);
   [[nodiscard]] int distance(Hex from, const Goal& goal) const;
+  [[nodiscard]] int worth_of(Hex city) const;
   void find_stacks();
   void share_out();
   void choose(Stack& stack) const;

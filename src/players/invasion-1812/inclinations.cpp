@@ -67,6 +67,7 @@ class Inclinations {
 
  private:
   static constexpr int far = 60;
+  static constexpr int autumn = 9;
   static constexpr int too_late = 13;     // to lay the depots that still lead to a city, three hexes each (7.8)
   static constexpr int last_supply = 15;  // whoever goes hungry from here on still stands at the end (14.4)
 
@@ -156,13 +157,20 @@ class Inclinations {
     return fed;
   }
 
+  /// How many divisions may go hungry before a depot is for them: each takes a train away in every turn (7.2). Those
+  /// who are far ahead in autumn starve in winter all the same (6.2).
+  [[nodiscard]] int most_hungry(Hex hex) const {
+    if (side_ == Side::russian) return s_.phase == Phase::first_depots ? 0 : 3;
+    if (s_.phase == Phase::first_depots) return 6;
+    if (look_.board().territory(side_).has(hex)) return 20;
+    return s_.turn < autumn ? 3 : far;
+  }
+
   /// A depot is for whoever would go hungry without it, or leads on.
   [[nodiscard]] std::uint32_t depot(Hex hex) const {
     if (hex == base_) return 1U << 24U;
     const int fed = feeds(hex);
-    const bool home = side_ == Side::french && look_.board().territory(side_).has(hex);
-    if (fed > (s_.phase == Phase::first_depots ? (side_ == Side::french ? 6 : 0) : home ? 20 : 3))
-      return static_cast<std::uint32_t>(fed * fed) * near_goal(hex);
+    if (fed > most_hungry(hex)) return static_cast<std::uint32_t>(fed * fed) * near_goal(hex);
     if (s_.phase == Phase::first_depots) return towards_hungry(hex);
     return aims_->posts().has(hex) && look_.occupied(side_, hex) ? 60 : 0;
   }
@@ -245,7 +253,18 @@ class Inclinations {
                          look_.board().territory(enemy_).has(hex);
     if (aims_->of(hex) != no_hex || (forages && divisions > 1)) ++need;
     if (trains >= need) return 0;
-    return static_cast<std::uint32_t>(10 + divisions * divisions * (forages ? 64 : trains == 0 ? 8 : 2));
+    const bool dash = trains == 0 && broken == 0 && makes_for_capital(hex);
+    if (dash) return 4000;
+    return static_cast<std::uint32_t>(10 + divisions * divisions * spur(hex) * (forages ? 64 : trains == 0 ? 8 : 2));
+  }
+  /// 8.4: whether a capital lies before the French, no further than a forced march.
+  [[nodiscard]] bool makes_for_capital(Hex hex) const {
+    const Hex aim = aims_->of(hex);
+    return side_ == Side::french && aim != no_hex && look_.board().capitals().has(aim) && Grid::distance(hex, aim) <= 5;
+  }
+  /// The French who lead the way to a capital have their trains before those who follow.
+  [[nodiscard]] int spur(Hex hex) const {
+    return side_ == Side::french && aims_->of(hex) != no_hex && to_capital(hex) <= 9 ? 8 : 1;
   }
 
   // --- marches ---
