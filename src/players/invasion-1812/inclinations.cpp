@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "players/invasion-1812/aims.h"
+#include "players/invasion-1812/march_plan.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -47,9 +48,9 @@ class Inclinations {
       case Verb::feint: return s_.in_store[at(side_)] > 0 ? 0 : 1;
       case Verb::rally: return 60;
       case Verb::march: return march(hex);
-      case Verb::leave: return stays(unit);
-      case Verb::step: return step(hex);
-      case Verb::halt: return halt();
+      case Verb::leave: return plan_->stays(unit);
+      case Verb::step: return plan_->step(hex);
+      case Verb::halt: return plan_->halt();
       case Verb::suffer:
       case Verb::hit: return endures(unit);
       case Verb::attack: return attack(hex, to, action.c);
@@ -68,27 +69,21 @@ class Inclinations {
  private:
   static constexpr int far = 60;
   static constexpr int autumn = 9;
-  static constexpr int too_late = 13;     // to lay the depots that still lead to a city, three hexes each (7.8)
-  static constexpr int last_supply = 15;  // whoever goes hungry from here on still stands at the end (14.4)
+  static constexpr int too_late = 13;  // to lay the depots that still lead to a city, three hexes each (7.8)
 
   void look_around() {
     HexSet leaving;
-    if (s_.phase == Phase::march && s_.party.size() == look_.stack(side_, s_.march_at).size() && !can_hold_city())
+    if (s_.phase == Phase::march && s_.party.size() == look_.stack(side_, s_.march_at).size() && !can_hold_city(look_))
       leaving.add(s_.march_at);
     fed_ = fed_next_turn(look_, side_, leaving);
     hungry_ = s_.held[at(side_)] - fed_;
     if (side_ == Side::french) feed_austrians();
     aims_.emplace(look_, atlas_, side_, fed_);
     if (s_.phase == Phase::first_depots && side_ == Side::french) find_base();
-    if (s_.phase == Phase::march) plan_march();
+    if (s_.phase == Phase::march) plan_.emplace(look_, *aims_, fed_);
     if (s_.phase == Phase::riders) find_links();
   }
 
-  /// 6.2: no supply comes through an enemy city that nobody holds, so somebody may have to stay.
-  [[nodiscard]] bool can_hold_city() const {
-    if (!look_.enemy_cities(side_).has(s_.march_at)) return false;
-    return parting_commanders() > 1 || (s_.steps == 0 && s_.party.size() > 2);
-  }
   /// 1.1: the Austrians have a source of their own.
   void feed_austrians() {
     const HexSet fed = look_.austrian_supply();
@@ -282,177 +277,6 @@ class Inclinations {
     return way;
   }
 
-  /// The hexes that the march can come to, and how much it likes to end in each.
-  void plan_march() {
-    const Board& board = look_.board();
-    aim_ = aims_->of(s_.march_at) == no_hex ? s_.march_at : aims_->of(s_.march_at);
-    HexSet goal;
-    goal.add(aim_);
-    measure_way(goal);
-    foes_ = s_.held[at(enemy_)] & (aims_->cities().has(aim_) ? board.at_or_near(aim_) : goal);
-    left_ = s_.held_up ? 0 : std::max(0, longest() - s_.steps);
-    const int size = look_.occupancy(s_.party);
-    find_room(size);
-    look_ahead();
-    const bool stuck = s_.steps == 0 && best_ <= likes(s_.march_at, 0);
-    if (!stuck || (s_.party & all_divisions).size() < 4) return;
-    find_room(size - 4);
-    look_ahead();
-    too_large_ = best_ > likes(s_.march_at, 0);
-  }
-  /// 4.1: friends who leave no room, and do not march on.
-  [[nodiscard]] HexSet find_jams() const {
-    HexSet jams;
-    const int size = look_.occupancy(s_.party);
-    look_.occupied(side_).each([&](int each) {
-      const auto hex = static_cast<Hex>(each);
-      if (hex == s_.march_at || hex == aim_ || look_.room(side_, hex) >= size) return;
-      const bool leaves = look_.trains_at(side_, hex) > 0 && look_.effective(side_, hex) == look_.divisions(side_, hex);
-      if (!leaves) jams.add(each);
-    });
-    return jams;
-  }
-  /// As far as the march can come and no further, unless it must go a long way round.
-  void measure_way(const HexSet& goal) {
-    const HexWays<Grid>& ways = look_.board().every();
-    const int near = Grid::distance(s_.march_at, aim_) + 3;
-    const HexSet jams = find_jams();
-    if (!jams.empty()) {
-      ways.measure(goal, look_.passable(side_) - jams, near + 5, way_);
-      if (way_[s_.march_at] <= near + 2) return;
-    }
-    ways.measure(goal, look_.passable(side_), near + 5, way_);
-    if (way_[s_.march_at] > near) ways.measure(goal, look_.passable(side_), far, way_);
-  }
-  void look_ahead() {
-    best_ = likes(s_.march_at, s_.steps);
-    HexSet reached;
-    reached.add(s_.march_at);
-    HexSet edge = reached;
-    for (int i = 1; i <= left_; ++i) {
-      edge = (look_.board().every().stepped(edge) & open_) - reached;
-      if (i == 1 && s_.steps == 0 && watched_.has(s_.march_at)) edge -= held_;
-      reached |= edge;
-      rings_[static_cast<std::size_t>(i) - 1] = edge;
-      edge.each([&](int hex) {
-        liking_[static_cast<std::size_t>(hex)] = likes(static_cast<Hex>(hex), s_.steps + i);
-        best_ = std::max(best_, liking_[static_cast<std::size_t>(hex)]);
-      });
-      edge -= held_;
-    }
-  }
-  /// 4.1, 8.4: where the march finds room, and where cavalry would hold it.
-  void find_room(int size) {
-    open_ = look_.passable(side_) - s_.held[at(enemy_)];
-    watched_ = look_.watched(enemy_, true);
-    held_ = watched_;
-    look_.occupied(side_).each([&](int each) {
-      const auto hex = static_cast<Hex>(each);
-      if (look_.room(side_, hex) < size) open_.remove(each);
-      if (held_.has(each) && look_.stands_fast(side_, hex)) held_.remove(each);
-    });
-  }
-  /// Nobody forces his march but for a city that counts, and for a lesser one when time runs out.
-  [[nodiscard]] int longest() const {
-    const bool prize = look_.board().capitals().has(aim_) || (s_.turn > 4 && aims_->cities().has(aim_));
-    const int way = way_[s_.march_at] - (s_.held[at(enemy_)].has(aim_) ? 1 : 0);
-    const bool dash = prize && way <= look_.longest_march() - s_.steps;
-    return dash || s_.turn >= turn_count ? look_.longest_march() : look_.allowance();
-  }
-  [[nodiscard]] int free_steps() const { return look_.winter() ? 1 : 2; }
-
-  [[nodiscard]] int likes(Hex hex, int steps) const {
-    int liking = -3 * std::min<int>(way_[hex], far) - (steps > 0 ? 1 : 0);
-    const bool prize = aims_->cities().has(hex) || (hex == s_.march_at && takes_it_alone());
-    const bool fights = !(look_.board().at_or_near(hex) & foes_).empty();
-    if (prize) liking += 6 * look_.board().points(hex);
-    if (fights) liking += 5;
-    if (!fed_.has(hex) && s_.turn < last_supply)
-      liking -= hunger(prize || (fights && aims_->cities().has(aim_)), fights);
-    if (steps > free_steps()) liking -= 2;
-    if (steps > look_.allowance()) liking -= 3 * (steps - look_.allowance());
-    if (side_ == Side::french && s_.turn > 1 && s_.turn < last_supply)
-      liking -= crowding(s_.march_at, hex) / (fights ? 3 : 1);
-    return liking;
-  }
-  /// 6.4: to go hungry disrupts everybody, but a commander holds a city without any food (6.6).
-  [[nodiscard]] int hunger(bool prize, bool fights) const {
-    if (prize && s_.turn > 4) return s_.party.has(look_.forces().named().napoleon) ? 12 : 6;
-    if (prize && look_.board().capitals().has(aim_)) return 12;
-    return fights ? 14 : 24;
-  }
-  /// A city that counts, and nobody but the march stands there.
-  [[nodiscard]] bool takes_it_alone() const {
-    return aims_->guards(s_.march_at) && s_.steps > 0 && parting_commanders() < 2 &&
-           s_.party.size() == look_.stack(side_, s_.march_at).size();
-  }
-  /// 6.3: six divisions never find enough, and get no train afterwards.
-  [[nodiscard]] static int foraging_cost(int divisions) { return divisions * divisions / 3; }
-  /// 7.6: beside two other stacks everybody forages, the worse the more they are.
-  [[nodiscard]] int crowding(Hex from, Hex hex) const {
-    const Board& board = look_.board();
-    const HexSet abroad = board.territory(enemy_) - s_.depots[at(side_)];
-    HexSet others = s_.held[at(side_)];
-    if (look_.stack(side_, from).size() == s_.party.size()) others.remove(from);
-    const bool joins = others.has(hex);
-    others.remove(hex);
-    const HexSet beside = others & board.at_or_near(hex);
-    int cost = beside.size() >= 2 && abroad.has(hex) ? foraging_cost((s_.party & all_divisions).size()) : 0;
-    if (joins) return cost - 2;
-    (beside & abroad).each([&](int each) {
-      const auto near = static_cast<Hex>(each);
-      HexSet around = others & board.at_or_near(near);
-      around.remove(near);
-      if (around.size() == 1) cost += foraging_cost(look_.divisions(side_, near)) / 2;
-    });
-    return cost;
-  }
-
-  /// The best place that is reached by way of a hex without a detour.
-  [[nodiscard]] std::uint32_t step(Hex to) const {
-    if (must_leave_somebody() || left_ == 0) return 0;
-    int best = rings_[0].has(to) ? liking_[to] : best_ - far;
-    HexSet edge;
-    edge.add(to);
-    for (std::size_t i = 1; i < static_cast<std::size_t>(left_); ++i) {
-      edge = look_.board().every().stepped(edge - held_) & rings_[i];
-      edge.each([&](int hex) { best = std::max(best, liking_[static_cast<std::size_t>(hex)]); });
-    }
-    return chance(best);
-  }
-  [[nodiscard]] std::uint32_t halt() const { return must_leave_somebody() ? 0 : chance(likes(s_.march_at, s_.steps)); }
-  [[nodiscard]] std::uint32_t chance(int liking) const { return 4096U >> std::min(4 * (best_ - liking), 12); }
-
-  /// Somebody stays in a city that would be lost without him.
-  [[nodiscard]] bool must_leave_somebody() const {
-    if (too_large_) return true;
-    if (best_ <= likes(s_.march_at, s_.steps)) return false;
-    if (s_.party.size() != look_.stack(side_, s_.march_at).size()) return false;
-    if (!aims_->guards(s_.march_at) && !(can_hold_city() && cuts_off())) return false;
-    if (parting_commanders() > 1) return true;
-    return s_.steps == 0 && (s_.party & all_divisions).size() > 1;
-  }
-  /// Whether where the march goes, or somebody else, will not be fed if nobody stays.
-  [[nodiscard]] bool cuts_off() const {
-    HexSet leaving;
-    leaving.add(s_.march_at);
-    const HexSet lost = fed_ - fed_next_turn(look_, side_, leaving);
-    bool cut = !(lost & (s_.held[at(side_)] - leaving)).empty();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(left_); ++i)
-      (rings_[i] & lost).each([&](int hex) { cut = cut || liking_[static_cast<std::size_t>(hex)] == best_; });
-    return cut;
-  }
-  [[nodiscard]] int parting_commanders() const { return (s_.party & look_.forces().commanders(side_)).size(); }
-  [[nodiscard]] std::uint32_t stays(Unit unit) const {
-    if (!must_leave_somebody() || (too_large_ && is_commander(unit))) return 0;
-    if (is_commander(unit)) {
-      if (parting_commanders() < 2 || unit == look_.forces().named().napoleon) return 0;
-      return look_.rating(unit) <= 2 ? 2000 : 400;
-    }
-    const auto worse = static_cast<std::uint32_t>(look_.forces().occupancy(unit));
-    return look_.forces().arm(unit) == Arm::infantry ? 100 * worse : 10;
-  }
-
   // --- combat ---
 
   /// The worst first, and nobody is lost whom it need not be.
@@ -496,7 +320,7 @@ class Inclinations {
     if (aims_->cities().has(s_.attack.to) || s_.held[at(side_)].has(s_.attack.to)) return 60;
     if (side_ == Side::french && s_.turn >= 2) return 0;
     const Hex aim = aims_->of(s_.attack.from);
-    if (aim == no_hex || (!fed_.has(s_.attack.to) && s_.turn < last_supply)) return 0;
+    if (aim == no_hex || (!fed_.has(s_.attack.to) && s_.turn < MarchPlan::last_supply)) return 0;
     return Grid::distance(s_.attack.to, aim) < Grid::distance(s_.attack.from, aim) ? 30 : 1;
   }
 
@@ -561,18 +385,7 @@ class Inclinations {
   HexSet links_;
   Hex base_ = no_hex;
   std::optional<Aims> aims_;
-  // of the march
-  Hex aim_ = no_hex;
-  HexSet foes_;  // whom it goes to fight
-  HexSet open_;
-  HexSet watched_;
-  HexSet held_;
-  std::array<HexSet, 5> rings_;  // by steps
-  int left_ = 0;
-  int best_ = 0;
-  bool too_large_ = false;  // to pass where others stand (4.1)
-  HexField<Grid> way_;
-  std::array<int, hex_count> liking_;
+  std::optional<MarchPlan> plan_;
 };
 
 }  // namespace
