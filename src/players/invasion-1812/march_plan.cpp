@@ -8,9 +8,7 @@ namespace {
 
 constexpr int far = 60;
 
-int parting_commanders(const Position& look) {
-  return (look.s.party & look.forces().commanders(look.s.acting)).size();
-}
+int parting_commanders(const Position& look) { return (look.s.party & look.forces().commanders(look.s.acting)).size(); }
 
 }  // namespace
 
@@ -111,8 +109,7 @@ int MarchPlan::likes(Hex hex, int steps) const {
   const bool fights = !(look_.board().at_or_near(hex) & foes_).empty();
   if (prize) liking += 6 * look_.board().points(hex);
   if (fights) liking += 5;
-  if (!fed_.has(hex) && s_.turn < last_supply)
-    liking -= hunger(prize || (fights && aims_.cities().has(aim_)), fights);
+  if (!fed_.has(hex) && s_.turn < last_supply) liking -= hunger(prize || (fights && aims_.cities().has(aim_)), fights);
   if (steps > free_steps()) liking -= 2;
   if (steps > look_.allowance()) liking -= 3 * (steps - look_.allowance());
   if (side_ == Side::french && s_.turn > 1 && s_.turn < last_supply)

@@ -15,8 +15,8 @@ class MarchPlan {
  public:
   static constexpr int last_supply = 15;  // whoever goes hungry from here on still stands at the end (14.4)
 
-  /// Of the march that is under way: the hexes that it can come to, and how much it likes to end in each. `fed` is where
-  /// the side's divisions will be fed.
+  /// Of the march that is under way: the hexes that it can come to, and how much it likes to end in each. `fed` is
+  /// where the side's divisions will be fed.
   MarchPlan(const Position& look, const Aims& aims, const HexSet& fed);
 
   // weights, as of all inclinations
