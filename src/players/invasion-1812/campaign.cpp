@@ -76,18 +76,16 @@ class Campaign::Schedule {
   /// For each prize that is not held the chance that enough come in time.
   void run(std::array<double, most_prizes>& in_time) {
     in_time.fill(0.0);
+    for (std::size_t i = 0; i < prizes_.size(); ++i) choose(i);
     for (std::size_t errands = 0; errands < 2 * prizes_.size(); ++errands) {
-      Errand best;
-      for (std::size_t i = 0; i < prizes_.size(); ++i) {
-        if (missing_[i] <= 0.0) continue;
-        for (std::size_t k = 0; k < size_; ++k) consider(i, runners_[k], best);
-      }
-      if (best.runner == nullptr) return;
-      const Prize& prize = prizes_[best.prize];
-      in_time[best.prize] += best.value / prize.points;
-      missing_[best.prize] -= best.runner->weight;
-      best.runner->late += prize.march[0][best.runner->at];
-      best.runner->at = prize.hex;
+      const auto first = best_.begin();
+      const auto last = first + static_cast<std::ptrdiff_t>(prizes_.size());
+      const auto best =
+          std::max_element(first, last, [](const Errand& a, const Errand& b) { return a.value < b.value; });
+      if (best == last || best->runner == nullptr) return;
+      const auto chosen = static_cast<std::size_t>(best - first);
+      in_time[chosen] += best->value / prizes_[chosen].points;
+      send(*best->runner, chosen);
     }
   }
 
@@ -97,18 +95,36 @@ class Campaign::Schedule {
     int late = 0;  // in hexes
     double weight = 0.0;
   };
+  /// Whom a prize would have.
   struct Errand {
-    std::size_t prize = 0;
     Runner* runner = nullptr;
     double value = 0.0;
   };
+
+  /// Whoever has been sent somewhere is nowhere earlier than before: only those who wanted him must look again.
+  void send(Runner& runner, std::size_t to) {
+    missing_[to] -= runner.weight;
+    runner.late += prizes_[to].march[0][runner.at];
+    runner.at = prizes_[to].hex;
+    for (std::size_t i = 0; i < prizes_.size(); ++i) {
+      if (best_[i].runner == &runner) choose(i);
+    }
+  }
+
+  void choose(std::size_t i) {
+    Errand best;
+    if (missing_[i] > 0.0) {
+      for (std::size_t k = 0; k < size_; ++k) consider(i, runners_[k], best);
+    }
+    best_[i] = best;
+  }
 
   void consider(std::size_t i, Runner& runner, Errand& best) const {
     const int hexes = runner.late + prizes_[i].march[0][runner.at];
     if (hexes > reach_) return;
     const double share = std::min(runner.weight, missing_[i]) / wanted_[i];
     const double value = prizes_[i].points * hope_fades(hexes) * share;
-    if (value > best.value) best = {i, &runner, value};
+    if (value > best.value) best = {&runner, value};
   }
 
   const std::vector<Prize>& prizes_;
@@ -116,6 +132,7 @@ class Campaign::Schedule {
   std::array<Runner, division_count> runners_;
   std::array<double, most_prizes> wanted_ = {};   // in divisions
   std::array<double, most_prizes> missing_ = {};  // of these
+  std::array<Errand, most_prizes> best_ = {};
   int reach_ = 0;
 };
 
@@ -128,21 +145,23 @@ Campaign::Campaign(const Judge& judge, const State& s, const std::array<Army, 2>
       turns_(judge.turns_left(s)),
       winter_(s.turn + 1 >= judge.data().scenarios.winter_from() && !s.second_year),
       held_(look_.held_cities(Side::french)),
-      fed_(fed),
-      next_depots_((look_.occupied(Side::french) & data_.board.cities() & fed) - data_.board.capitals()) {}
+      fed_(fed) {
+  const HexSet chain = look_.chain(Side::french);
+  links_ = s.depots[at(Side::french)] & chain;
+  next_links_ = (look_.occupied(Side::french) & data_.board.cities() & chain) - data_.board.capitals();
+}
 
-/// Depots that are to be laid before an army can live in a city; one in a city that the French stand in, or march to,
-/// is laid in part.
+/// Depots that are to be laid before an army can live in a city, from those to which the chain leads (7.8); one in a
+/// city that the French stand in, or march to, is laid in part.
 double Campaign::missing_links(const Prize& prize) const {
-  int links = Prize::most_links;
-  s_.depots[at(Side::french)].each(
-      [&](int hex) { links = std::min<int>(links, prize.links[static_cast<std::size_t>(hex)]); });
-  if (links == 0) return 0.0;
-  double missing = links;
-  next_depots_.each([&](int hex) {
-    const int beyond = prize.links[static_cast<std::size_t>(hex)];
-    if (beyond < links) missing = std::min(missing, beyond + 0.5);
-  });
+  const auto beyond = [&](const HexSet& depots) {
+    int least = Prize::most_links;
+    depots.each([&](int hex) { least = std::min<int>(least, prize.links[static_cast<std::size_t>(hex)]); });
+    return least;
+  };
+  if (beyond(s_.depots[at(Side::french)]) == 0) return 0.0;
+  const int links = beyond(links_);
+  const double missing = std::min<double>(links, beyond(next_links_) + 0.5);
   int nearest = Atlas::far;
   const HexTable& way = prize.to_link[static_cast<std::size_t>(links - 1)];
   for (const Force& force : armies_[at(Side::french)]) nearest = std::min<int>(nearest, way[force.hex]);

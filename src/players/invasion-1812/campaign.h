@@ -46,7 +46,8 @@ class Campaign {
   bool winter_;  // when supply is looked at next
   HexSet held_;
   HexSet fed_;
-  HexSet next_depots_;
+  HexSet links_;       // depots to which the chain leads (7.8)
+  HexSet next_links_;  // where the next ones could be
 };
 
 }  // namespace redoubt::invasion_1812

@@ -11,9 +11,11 @@ namespace redoubt::invasion_1812 {
 namespace {
 
 constexpr double a_division_early = 0.5;  // in victory points
+constexpr double before_cities = 2.0;     // so much more a Russian division counts: behind it the cities lie open
 constexpr double a_hex_nearer = 0.02;     // for a French division
 constexpr double mobility = 20.0;         // of an army with all the trains that it could wish for, in the beginning
 constexpr double trains_enough = 7.0;     // about so many
+constexpr double a_lost_depot = 1.0;      // 8.7: it is one train less in every turn
 constexpr double a_threat = 0.3;          // of what a depot in danger costs, when it is for the others to guard it
 constexpr double in_hand_now = 0.6;       // of an attack that could be made, before the combats of a turn
 
@@ -38,6 +40,12 @@ double wins_by(double ahead, int margin) {
   const double below = std::floor(wanted);
   const auto place = static_cast<std::size_t>(below + 6);
   return at_least[place] + (wanted - below) * (at_least[place + 1] - at_least[place]);
+}
+
+double strength(const Army& army) {
+  double sum = 0.0;
+  for (const Force& force : army) sum += force.fit + 0.55 * force.shaken;
+  return sum;
 }
 
 }  // namespace
@@ -375,16 +383,17 @@ double Judge::lead(const State& s, Side side) const {
   const double to_come = patience(s);
   for (const Side each : {Side::french, Side::russian}) {
     const double sign = each == Side::french ? 1.0 : -1.0;
-    double own = 0.0;
-    for (const Force& force : armies[at(each)]) own += force.fit + 0.55 * force.shaken;
+    double own = strength(armies[at(each)]);
     own -= hunger(s, armies[at(each)], each, fed[at(each)]) + barred_arrivals(look, armies[at(other(each))], each);
     own *= a_division;
+    if (each == Side::russian) own += before_cities * a_division * strength(armies[at(each)]);
     own += quarry(armies, each);
     own += command(s, armies[at(each)], each, fed[at(each)]);
     own -= (each == s.acting ? 1.0 : a_threat) * exposed_depots(look, armies, each, fed[at(each)]);
     const int movers = (s.held[at(each)] & s.led[at(each)]).size() + 1;
     const int trains = std::clamp(look.trains_available(each), 0, movers);
     own += mobility * to_come * (1.0 - std::exp(-trains / trains_enough));
+    own -= a_lost_depot * to_come * s.depots_lost[at(each)];
     own += (s.phase < Phase::riders ? in_hand_now : 0.5 * in_hand_now) * prospects(s, armies, each);
     for (const Force& force : armies[at(each)]) own -= force.shaken > 0 ? 0.15 * a_division * force.fit : 0.0;
     own += 0.3 * to_come * s.base_commands[at(each)];
