@@ -25,6 +25,9 @@ const LOOKS: Look[] = [
   { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table menu plan words battle over advice review' },
 ];
 
+// Forty screens one after another: on a busy machine more than the limit of other tests.
+const A_LONG_WALK = 600_000;
+
 interface Matches {
   fresh: string;
   moving: string;
@@ -166,7 +169,7 @@ test('the main screens have no barrier, in every look', async () => {
     await context.close();
   }
   expect(found).toEqual([]);
-});
+}, A_LONG_WALK);
 
 test('a newcomer sees the first screens', async () => {
   const page = await here.page('/');
