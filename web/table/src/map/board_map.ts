@@ -212,6 +212,7 @@ export class CanvasMap implements BoardMap {
   // The window
 
   fit(): void {
+    this.endFlight();
     this.camera.fit();
     this.moved(true);
   }
@@ -221,7 +222,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private zoom(at: Point, factor: number): void {
-    this.motions.finish('flight');
+    this.endFlight();
     this.camera.zoomAt(at, factor);
     this.moved(true);
   }
@@ -232,6 +233,7 @@ export class CanvasMap implements BoardMap {
   }
 
   centreOn(point: Point): void {
+    this.endFlight();
     this.camera.lookAt(point);
     this.moved(false);
   }
@@ -246,13 +248,18 @@ export class CanvasMap implements BoardMap {
     const zooms = Math.abs(toScale - this.camera.scale) > 0.01;
     const flight = this.flight;
     void this.motions.run('flight', FLIGHT, performance.now()).then(() => {
-      // Another flight has begun meanwhile, and ends this one where it was.
+      // Another flight has begun meanwhile, or somebody has taken the map in hand: this one ends where it was.
       if (this.flight !== flight) return;
       this.flight = null;
       this.camera.lookAt(to, toScale);
       this.moved(zooms);
     });
     this.redraw();
+  }
+
+  private endFlight(): void {
+    this.flight = null;
+    this.motions.finish('flight');
   }
 
   shows(id: string): boolean {
@@ -398,6 +405,7 @@ export class CanvasMap implements BoardMap {
   private hands() {
     return {
       pan: (dx: number, dy: number) => {
+        this.endFlight();
         this.camera.panBy(dx, dy);
         this.moved(false);
       },
