@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <utility>
 
 #include "board/hex_grid.h"
 
@@ -36,14 +35,28 @@ class HexWays {
   constexpr void open(HexSide side) { set(side, true); }
   [[nodiscard]] constexpr bool is_open(Hex hex, HexDirection direction) const {
     if (Grid::neighbour(hex, direction) == no_hex) return false;
-    return leaving_[stride_of(hex, direction)].has(hex);
+    const Stride stride = stride_of(hex, direction);
+    return open_[place(stride)].has(hex + stride.row);
   }
 
   /// Every hex that is one open side away from one of these.
-  [[nodiscard]] Set stepped(const Set& from) const {
-    Set result;
-    step_all(from, result, std::make_index_sequence<strides.size()>());
-    return result;
+  [[nodiscard]] constexpr Set stepped(const Set& from) const {
+    const Set up = from.template moved<-1>();
+    const Set down = from.template moved<1>();
+    Set same;
+    Set last;
+    Set next;
+    for (std::size_t i = 0; i < Set::word_count; ++i) {
+      const auto through = [&](int column) {
+        const std::uint64_t straight = column == 0 ? 0 : from.words[i] & open_[place({0, column})].words[i];
+        return straight | (up.words[i] & open_[place({-1, column})].words[i]) |
+               (down.words[i] & open_[place({1, column})].words[i]);
+      };
+      same.words[i] = through(0);
+      last.words[i] = through(-1);
+      next.words[i] = through(1);
+    }
+    return same | last.template moved<-Grid::rows>() | next.template moved<Grid::rows>();
   }
 
   /// The hexes of `passable` that hang together with `from` by at most `steps` of them, and `from` itself.
@@ -92,33 +105,32 @@ class HexWays {
   friend constexpr bool operator==(const HexWays&, const HexWays&) = default;
 
  private:
-  // What a step adds to a hex's index: of the six directions in either kind of column there are eight in all.
-  static constexpr std::array<int, 8> strides = {
-      -1, 1, -Grid::rows - 1, -Grid::rows, -Grid::rows + 1, Grid::rows - 1, Grid::rows, Grid::rows + 1};
-
-  static constexpr std::size_t stride_of(Hex hex, HexDirection direction) {
-    const int stride = static_cast<int>(Grid::neighbour(hex, direction)) - static_cast<int>(hex);
-    std::size_t found = 0;
-    while (found + 1 < strides.size() && strides[found] != stride) ++found;
-    return found;
+  /// A step by rows, and then by columns. Of the six directions in either kind of column there are eight in all.
+  struct Stride {
+    int row = 0;
+    int column = 0;
+  };
+  static constexpr std::size_t place(Stride stride) {
+    return static_cast<std::size_t>((stride.column + 1) * 3 + stride.row + 1);
   }
-
-  template <std::size_t... I>
-  void step_all(const Set& from, Set& result, std::index_sequence<I...>) const {
-    ((result |= (from & leaving_[I]).template moved<strides[I]>()), ...);
+  static constexpr Stride stride_of(Hex hex, HexDirection direction) {
+    const int step = static_cast<int>(Grid::neighbour(hex, direction)) - static_cast<int>(hex);
+    const int column = step > 1 ? 1 : step < -1 ? -1 : 0;
+    return {step - column * Grid::rows, column};
   }
 
   constexpr void set(HexSide side, bool open) {
     const auto direction = static_cast<HexDirection>(side % 3);
     const auto [hex, other] = Grid::hexes_of(side);
-    set(leaving_[stride_of(hex, direction)], hex, open);
-    set(leaving_[stride_of(other, opposite(direction))], other, open);
+    set(hex, stride_of(hex, direction), open);
+    set(other, stride_of(other, opposite(direction)), open);
   }
-  static constexpr void set(Set& leaving, Hex hex, bool open) {
+  constexpr void set(Hex hex, Stride stride, bool open) {
+    Set& ways = open_[place(stride)];
     if (open) {
-      leaving.add(hex);
+      ways.add(hex + stride.row);
     } else {
-      leaving.remove(hex);
+      ways.remove(hex + stride.row);
     }
   }
 
@@ -132,7 +144,8 @@ class HexWays {
     return here;
   }
 
-  std::array<Set, strides.size()> leaving_ = {};  // hexes that may be left by each stride
+  /// The hexes that may be left by each stride, already moved by its rows: a set is moved so once for three columns.
+  std::array<Set, 9> open_ = {};
 };
 
 }  // namespace redoubt
