@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "players/budget.h"
+#include "players/fortune.h"
 #include "players/staff_work.h"
 
 namespace redoubt {
@@ -27,6 +28,16 @@ class PlanSearch {
   static constexpr double faith = [] {
     if constexpr (requires { W::faith; }) return double{W::faith};
     return 0.5;
+  }();
+
+  /// Whether the game says what its dice are thrown for, so that they can fall alike for all plans.
+  static constexpr bool same_fortune = requires(const W& work, const State& state) { work.moment(state); };
+
+  /// How much of the time goes to the plans that there are, before the best one is varied. A game with few variations
+  /// that matter takes more of it.
+  static constexpr double narrowing = [] {
+    if constexpr (requires { W::narrowing; }) return double{W::narrowing};
+    return 0.6;
   }();
 
   /// A plan with what came of every look at it. The n-th look at any plan is at the same world with the same dice: what
@@ -61,7 +72,7 @@ class PlanSearch {
   Trials run(const std::vector<Plan>& plans, std::size_t& best) {
     Trials trials;
     for (const Plan& plan : plans) trials.push_back({plan, {}, 0.0});
-    best = narrow(trials, is_small(plans) ? small_part : 0.6);
+    best = narrow(trials, is_small(plans) ? small_part : narrowing);
     if (!is_small(plans)) best = improve(trials, best, 0.9);
     return trials;
   }
@@ -106,10 +117,19 @@ class PlanSearch {
     return alive.front();
   }
 
-  /// Who was not looked at as often as the others in the last round, for want of time, is judged by the looks he had.
+  /// Who was not looked at as often as the others in the last round, for want of time, is judged by the looks he had;
+  /// where fortune is the same for all, everybody is judged by the looks that all of them had.
   static std::size_t best_of(const Trials& trials, const std::vector<std::size_t>& alive) {
+    std::size_t common = trials[alive.front()].results.size();
+    for (const std::size_t i : alive) common = std::min(common, trials[i].results.size());
+    const auto value = [&](std::size_t i) {
+      if constexpr (!same_fortune) return trials[i].mean();
+      const auto& results = trials[i].results;
+      return std::accumulate(results.begin(), results.begin() + static_cast<std::ptrdiff_t>(common),
+                             faith * trials[i].plan.score);
+    };
     return *std::max_element(alive.begin(), alive.end(),
-                             [&](std::size_t a, std::size_t b) { return trials[a].mean() < trials[b].mean(); });
+                             [&](std::size_t a, std::size_t b) { return value(a) < value(b); });
   }
 
   /// Varies the best until the time is up, or until so many variations in a row were no better.
@@ -192,20 +212,49 @@ class PlanSearch {
     std::array<Plan, 2> following = {plan, plan};
     bool first = true;
     EventList events(true);
+    Fates fates(work, seed);
     int ticks = 0;
     for (std::optional<Side> side = game.to_act(state); side && (ticks < W::horizon || !rests(state));
          side = game.to_act(state)) {
       Plan& mine = following[static_cast<std::size_t>(index(*side))];
-      if (!first && work.fork(state) && !keeps(state, mine)) mine = work.quick_plan(state, random);
+      if (!first && work.fork(state) && !keeps(state, mine)) {
+        fates.thinks(state, random);
+        mine = work.quick_plan(state, random);
+      }
       first = false;
       const int now = work.clock(state);
-      game.apply(state, work.next(state, mine, random), random, events);
+      const Action action = work.next(state, mine, random);
+      fates.throws(state, action, random);
+      game.apply(state, action, random, events);
       if (work.clock(state) != now) ++ticks;
     }
     // What is won soon is won more surely, and what is lost late may not be lost.
     constexpr double patience = 0.98;
     return 0.5 + (work.chance(state, own_side) - 0.5) * std::pow(patience, ticks);
   }
+
+  /// In a game that says what its dice are thrown for they fall alike for all plans, wherever in a turn they are
+  /// thrown; in others one after the other.
+  class Fates {
+   public:
+    Fates(const W& work, std::uint64_t seed) : work_(work), fortune_(seed) {}
+
+    void thinks(const State& state, FastDice& random) const {
+      if constexpr (same_fortune) random.reseed(fortune_.of(work_.moment(state)));
+    }
+    void throws(const State& state, Action action, FastDice& random) {
+      if constexpr (same_fortune) {
+        const std::uint64_t what = (std::uint64_t{action.verb} << 32) | (std::uint64_t{action.a} << 16) | action.b;
+        const std::uint64_t cause = mixed(work_.moment(state), what);
+        random.reseed(fortune_.of(cause + ++thrown_[cause % thrown_.size()]));  // a second time they fall otherwise
+      }
+    }
+
+   private:
+    const W& work_;
+    Fortune fortune_;
+    std::array<std::uint8_t, 1024> thrown_ = {};
+  };
 
   /// A game may have forks that a plan made earlier already speaks of.
   [[nodiscard]] bool keeps(const State& state, const Plan& plan) const {

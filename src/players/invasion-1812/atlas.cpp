@@ -52,6 +52,12 @@ Atlas::Atlas(const Board& board) {
     link(board, here, prize);
     prizes_.push_back(prize);
   });
+  to_capital_ = measured(board.every(), board.capitals(), board.passable(Side::french));
+  board.everywhere().each([&](int hex) {
+    HexSet here;
+    here.add(hex);
+    by_road_[static_cast<std::size_t>(hex)] = board.roads().stepped(here);
+  });
 }
 
 }  // namespace redoubt::invasion_1812

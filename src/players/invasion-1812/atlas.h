@@ -33,9 +33,15 @@ class Atlas {
   explicit Atlas(const Board& board);
 
   [[nodiscard]] const std::vector<Prize>& prizes() const { return prizes_; }
+  /// How far the French march to the nearer capital.
+  [[nodiscard]] int to_capital(Hex hex) const { return to_capital_[hex]; }
+  /// The hexes beside a hex, but those beyond a river without a bridge.
+  [[nodiscard]] const HexSet& by_road(Hex hex) const { return by_road_[hex]; }
 
  private:
   std::vector<Prize> prizes_;
+  HexTable to_capital_ = {};
+  std::array<HexSet, hex_count> by_road_ = {};
 };
 
 }  // namespace redoubt::invasion_1812

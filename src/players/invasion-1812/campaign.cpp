@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <span>
 
 namespace redoubt::invasion_1812 {
 
@@ -56,83 +58,96 @@ class Campaign::Schedule {
   Schedule(const Campaign& campaign, const std::vector<Prize>& prizes, const std::array<Weighed, most_prizes>& weighed)
       : prizes_(prizes) {
     const State& s = campaign.s_;
-    for (const Force& force : campaign.armies_[at(Side::french)]) {
-      if (!force.led && !campaign.fed_.has(force.hex)) continue;
-      if (force.fit == 0 && !campaign.fed_.has(force.hex)) continue;
-      const int late = (force.shaken > 0 ? 3 : 0) + (force.led ? 0 : 6) + (campaign.fed_.has(force.hex) ? 0 : 4);
-      runners_[size_++] = {force.hex, late, force.fit + 0.5 * force.shaken};
-    }
     const int winter_from = campaign.data_.scenarios.winter_from();
     const int summer = s.second_year ? campaign.turns_ : std::clamp(winter_from - int{s.turn}, 0, campaign.turns_);
     reach_ = 3 * summer + 2 * (campaign.turns_ - summer) + 1;
     for (std::size_t i = 0; i < prizes.size(); ++i) {
       if (campaign.held_.has(prizes[i].hex)) continue;
       if (campaign.winter_ && !campaign.within_a_rush(prizes[i])) continue;
-      wanted_[i] = 1.0 + 1.3 * (weighed[i].russian - somebody) + (prizes[i].points > 1 ? 2.0 : 0.0);
-      missing_[i] = wanted_[i];
+      const double wanted = 1.0 + 1.3 * (weighed[i].russian - somebody) + (prizes[i].points > 1 ? 2.0 : 0.0);
+      errands_[errand_count_++] = {i, prizes[i].points / wanted, parts(wanted), {}};
+    }
+    for (const Force& force : campaign.armies_[at(Side::french)]) {
+      const bool fed = campaign.fed_.has(force.hex);
+      if ((!force.led || force.fit == 0) && !fed) continue;
+      at_[size_] = force.hex;
+      late_[size_] = (force.shaken > 0 ? 3 : 0) + (force.led ? 0 : 6) + (fed ? 0 : 4);
+      weight_[size_] = parts(force.fit + 0.5 * force.shaken);
+      hope(size_++);
     }
   }
 
   /// For each prize that is not held the chance that enough come in time.
   void run(std::array<double, most_prizes>& in_time) {
     in_time.fill(0.0);
-    for (std::size_t i = 0; i < prizes_.size(); ++i) choose(i);
-    for (std::size_t errands = 0; errands < 2 * prizes_.size(); ++errands) {
-      const auto first = best_.begin();
-      const auto last = first + static_cast<std::ptrdiff_t>(prizes_.size());
-      const auto best =
-          std::max_element(first, last, [](const Errand& a, const Errand& b) { return a.value < b.value; });
-      if (best == last || best->runner == nullptr) return;
-      const auto chosen = static_cast<std::size_t>(best - first);
-      in_time[chosen] += best->value / prizes_[chosen].points;
-      send(*best->runner, chosen);
+    if (errand_count_ == 0) return;
+    const auto errands = std::span(errands_).first(errand_count_);
+    for (Errand& errand : errands) choose(errand);
+    for (std::size_t sent = 0; sent < 2 * prizes_.size(); ++sent) {
+      Errand& best = *std::ranges::max_element(errands, {}, [](const Errand& each) { return each.best.value; });
+      if (best.best.value == 0) return;
+      in_time[best.prize] += static_cast<double>(best.best.value) / (one * one) / prizes_[best.prize].points;
+      send(best.best.runner, best);
     }
   }
 
  private:
-  struct Runner {
-    Hex at = no_hex;
-    int late = 0;  // in hexes
-    double weight = 0.0;
+  // Hopes and divisions are counted in whole parts: without a branch the best of many is found several times faster.
+  static constexpr double one = 4096.0;
+  static std::int64_t parts(double value) { return static_cast<std::int64_t>(value * one); }
+
+  /// Whoever can do most for a prize.
+  struct Best {
+    std::int64_t value = 0;  // 0: nobody can do anything
+    std::size_t runner = 0;
   };
-  /// Whom a prize would have.
+  /// What a prize takes, and whom it would have.
   struct Errand {
-    Runner* runner = nullptr;
-    double value = 0.0;
+    std::size_t prize = 0;
+    double by_weight = 0.0;    // what it is worth for every division that comes
+    std::int64_t missing = 0;  // divisions
+    Best best;
   };
 
   /// Whoever has been sent somewhere is nowhere earlier than before: only those who wanted him must look again.
-  void send(Runner& runner, std::size_t to) {
-    missing_[to] -= runner.weight;
-    runner.late += prizes_[to].march[0][runner.at];
-    runner.at = prizes_[to].hex;
-    for (std::size_t i = 0; i < prizes_.size(); ++i) {
-      if (best_[i].runner == &runner) choose(i);
+  void send(std::size_t runner, Errand& to) {
+    const Prize& prize = prizes_[to.prize];
+    to.missing -= std::min(to.missing, weight_[runner]);
+    late_[runner] += prize.march[at(Side::french)][at_[runner]];
+    at_[runner] = prize.hex;
+    hope(runner);
+    for (Errand& errand : std::span(errands_).first(errand_count_)) {
+      if (errand.best.runner == runner) choose(errand);
     }
   }
 
-  void choose(std::size_t i) {
-    Errand best;
-    if (missing_[i] > 0.0) {
-      for (std::size_t k = 0; k < size_; ++k) consider(i, runners_[k], best);
+  /// What is left of every errand by the time that a runner would be there.
+  void hope(std::size_t runner) {
+    for (std::size_t i = 0; i < errand_count_; ++i) {
+      const int hexes = late_[runner] + prizes_[errands_[i].prize].march[at(Side::french)][at_[runner]];
+      hopes_[i][runner] = hexes > reach_ ? 0 : parts(errands_[i].by_weight * hope_fades(hexes));
     }
-    best_[i] = best;
   }
 
-  void consider(std::size_t i, Runner& runner, Errand& best) const {
-    const int hexes = runner.late + prizes_[i].march[0][runner.at];
-    if (hexes > reach_) return;
-    const double share = std::min(runner.weight, missing_[i]) / wanted_[i];
-    const double value = prizes_[i].points * hope_fades(hexes) * share;
-    if (value > best.value) best = {&runner, value};
+  /// Of equals the first.
+  void choose(Errand& errand) const {
+    const auto& hopes = hopes_[static_cast<std::size_t>(&errand - errands_.data())];
+    std::int64_t best = 0;
+    for (std::size_t k = 0; k < size_; ++k) {
+      const std::int64_t value = hopes[k] * std::min(weight_[k], errand.missing);
+      best = std::max(best, (value << 8) | static_cast<std::int64_t>(255 - k));
+    }
+    errand.best = {best >> 8, static_cast<std::size_t>(255 - (best & 255))};
   }
 
   const std::vector<Prize>& prizes_;
-  std::size_t size_ = 0;
-  std::array<Runner, division_count> runners_;
-  std::array<double, most_prizes> wanted_ = {};   // in divisions
-  std::array<double, most_prizes> missing_ = {};  // of these
-  std::array<Errand, most_prizes> best_ = {};
+  std::size_t errand_count_ = 0;
+  std::array<Errand, most_prizes> errands_;
+  std::size_t size_ = 0;  // of those who run: where they are, how many hexes they are late, how many they are
+  std::array<Hex, division_count> at_;
+  std::array<int, division_count> late_;
+  std::array<std::int64_t, division_count> weight_;
+  std::array<std::array<std::int64_t, division_count>, most_prizes> hopes_;
   int reach_ = 0;
 };
 
@@ -149,6 +164,7 @@ Campaign::Campaign(const Judge& judge, const State& s, const std::array<Army, 2>
   const HexSet chain = look_.chain(Side::french);
   links_ = s.depots[at(Side::french)] & chain;
   next_links_ = (look_.occupied(Side::french) & data_.board.cities() & chain) - data_.board.capitals();
+  weigh_stacks();
 }
 
 /// Depots that are to be laid before an army can live in a city, from those to which the chain leads (7.8); one in a
@@ -184,21 +200,31 @@ double Campaign::supplied(const Prize& prize) const {
 }
 
 Campaign::Weighed Campaign::weigh(const Prize& prize) const {
-  Weighed weighed;
-  const int far = 2 + 5 * turns_ / 2;
-  for (const Side side : {Side::french, Side::russian}) {
-    double sum = somebody;
-    for (const Force& force : armies_[at(side)]) {
-      const int distance = prize.march[at(side)][force.hex];
-      if (distance > far) continue;
-      const double weight = (force.fit + 0.4 * force.shaken) * weight_fades(distance);
-      const bool eats = side == Side::russian || fed_.has(force.hex);
-      sum += eats ? weight : force.led ? unfed * weight : 0.0;
+  const auto sum = [&](Side side) {
+    const HexTable& march = prize.march[at(side)];
+    const int far = 2 + 5 * turns_ / 2;
+    double weight = somebody;
+    for (const Mass& mass : std::span(masses_[at(side)]).first(mass_count_[at(side)])) {
+      const int distance = march[mass.hex];
+      if (distance <= far) weight += mass.weight * weight_fades(distance);
     }
-    (side == Side::french ? weighed.french : weighed.russian) = sum;
-  }
+    return weight;
+  };
+  Weighed weighed{sum(Side::french), sum(Side::russian)};
   if (prize.russian && s_.led[at(Side::french)].has(prize.hex)) weighed.french += a_commander;
   return weighed;
+}
+
+/// What every stack weighs; who goes hungry weighs less, and nothing when nobody leads him.
+void Campaign::weigh_stacks() {
+  for (const Side side : {Side::french, Side::russian}) {
+    std::size_t& count = mass_count_[at(side)];
+    for (const Force& force : armies_[at(side)]) {
+      const bool eats = side == Side::russian || fed_.has(force.hex);
+      if (!eats && !force.led) continue;
+      masses_[at(side)][count++] = {force.hex, (eats ? 1.0 : unfed) * (force.fit + 0.4 * force.shaken)};
+    }
+  }
 }
 
 /// That whoever has a city keeps it.

@@ -22,10 +22,15 @@ class Campaign {
   struct Weighed {
     double french = 0.0;
     double russian = 0.0;
-    double links = 0.0;  // depots that are wanted still
+  };
+  /// A stack, as far as it weighs.
+  struct Mass {
+    Hex hex = no_hex;
+    double weight = 0.0;
   };
   class Schedule;
 
+  void weigh_stacks();
   [[nodiscard]] Weighed weigh(const Prize& prize) const;
   [[nodiscard]] double in_hand(const Prize& prize) const;
   [[nodiscard]] double axis(std::size_t capital, std::size_t stacks, HexSet& sent) const;
@@ -48,6 +53,8 @@ class Campaign {
   HexSet fed_;
   HexSet links_;       // depots to which the chain leads (7.8)
   HexSet next_links_;  // where the next ones could be
+  std::array<std::size_t, 2> mass_count_ = {};
+  std::array<std::array<Mass, division_count>, 2> masses_;
 };
 
 }  // namespace redoubt::invasion_1812

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <optional>
 
 #include "players/invasion-1812/campaign.h"
 
@@ -20,6 +21,12 @@ constexpr double a_threat = 0.3;          // of what a depot in danger costs, wh
 constexpr double in_hand_now = 0.6;       // of an attack that could be made, before the combats of a turn
 
 constexpr int longest_march = 5;  // 8.4
+
+// How far ahead the French seem when the game is even, and how much further they are when they win three of four: by
+// the turns to go, none first, as 300 games between staffs turned out (docs/players.md).
+constexpr std::array<double, turn_count + 1> even = {17, 11, 11, 10, 22, 23, 25, 26, 27,
+                                                     26, 24, 22, 18, 13, 7,  -2, -14};
+constexpr std::array<double, turn_count + 1> doubt = {1.2, 3.2, 4, 5, 7, 7.5, 8, 9, 9, 10, 10, 10, 11, 12, 11, 9, 9};
 
 double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
 
@@ -61,8 +68,10 @@ double Judge::worth(const State& s) const {
 
 double Judge::chance_of(const State& s, double lead, Side side) const {
   if (s.phase == Phase::over) return s.winner == side ? 1.0 : 0.0;
-  const double ours = side == Side::french ? lead + 0.5 : lead - 0.5;  // 14.7: the French win when it is even
-  return 0.002 + 0.996 * logistic(ours / (2.0 + 0.45 * turns_left(s)));
+  const auto turns = static_cast<std::size_t>(std::clamp(turns_left(s), 0, turn_count));
+  const double ahead = (side == Side::french ? lead : -lead) - even[turns];
+  const double french = logistic(ahead / doubt[turns]);
+  return 0.002 + 0.996 * (side == Side::french ? french : 1.0 - french);
 }
 
 Army Judge::army(const State& s, Side side) const {
@@ -164,12 +173,13 @@ double Judge::hunger(const State& s, const Army& army, Side side, const HexSet& 
   const Position look{data_, s};
   const bool french = side == Side::french;
   const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
-  const HexSet austrian = french ? look.austrian_supply() : HexSet{};
+  std::optional<HexSet> austrian;  // few ask for it
   double missing = french ? foraging(look, army) + cossacks(s, army) : 0.0;
   for (const Force& force : army) {
     if (fed.has(force.hex)) continue;
-    if (french && austrian.has(force.hex) && data_.forces.nation(s.first[at(side)][force.hex]) == Nation::austrian) {
-      continue;
+    if (french && data_.forces.nation(s.first[at(side)][force.hex]) == Nation::austrian) {
+      if (!austrian) austrian = look.austrian_supply();
+      if (austrian->has(force.hex)) continue;
     }
     const double starves = !french && force.hex == data_.board.riga() ? 0.2 : 1.0;
     const double shaken = french ? (winter ? 1.0 : 0.8) : 0.1;
@@ -212,10 +222,8 @@ double Judge::prospect(const State& s, const Armies& armies, const Force& target
   }
   const double ahead = best + of_best + (support - of_best) - defence;
   if (ahead <= -3) return 0.0;
-  HexSet here;
-  here.add(target.hex);
   const HexSet refuge =
-      (board.roads().stepped(here) & board.passable(defender)) - s.held[at(attacker)] - board.at_or_near(main);
+      (atlas_.by_road(target.hex) & board.passable(defender)) - s.held[at(attacker)] - board.at_or_near(main);
   const Force& by = armies[at(attacker)].at(main);
   const int pursuit = by.horse && !target.horse ? 1 : 0;
   const double routed = wins_by(ahead, 3);
@@ -277,16 +285,16 @@ double Judge::command(const State& s, const Army& army, Side side, const HexSet&
 /// 14.7: the game is lost with him.
 double Judge::napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const {
   if (turns_left(s) == 0) return 0.0;  // nobody marches or attacks any more
-  const HexSet close = data_.board.within(napoleon, data_.board.everywhere(), 3) & s.held[at(Side::russian)];
-  const bool beside = !(data_.board.at_or_near(napoleon) & close).empty();
-  if (!s.held[at(Side::french)].has(napoleon)) {
-    const bool far = (data_.board.within(napoleon, data_.board.everywhere(), 5) & s.held[at(Side::russian)]).empty();
-    return far ? 1.0 : close.empty() ? 3.0 : beside ? 6.0 : 4.0;
-  }
+  int nearest = Atlas::far;
+  s.held[at(Side::russian)].each(
+      [&](int hex) { nearest = std::min(nearest, Grid::distance(napoleon, static_cast<Hex>(hex))); });
+  const bool beside = nearest <= 1;
+  const bool close = nearest <= 3;
+  if (!s.held[at(Side::french)].has(napoleon)) return nearest > 5 ? 1.0 : !close ? 3.0 : beside ? 6.0 : 4.0;
   const Force& guard = army.at(napoleon);
   double danger = guard.divisions() < 3 && beside ? 1.0 * (3 - guard.divisions()) : 0.0;
-  if (guard.fit < 3 && !close.empty()) danger += 0.4 * (3 - guard.fit);
-  if (!fed.has(napoleon)) danger += close.empty() ? 0.5 : 1.0;
+  if (guard.fit < 3 && close) danger += 0.4 * (3 - guard.fit);
+  if (!fed.has(napoleon)) danger += close ? 1.0 : 0.5;
   return danger;
 }
 
@@ -364,11 +372,7 @@ double Judge::nearness(const Army& army, const HexSet& fed) const {
   double sum = 0.0;
   for (const Force& force : army) {
     if (!force.led && !fed.has(force.hex)) continue;
-    int nearest = horizon;
-    for (const Prize& prize : atlas_.prizes()) {
-      if (!data_.board.capitals().has(prize.hex)) continue;
-      nearest = std::min<int>(nearest, prize.march[at(Side::french)][force.hex]);
-    }
+    const int nearest = std::min(horizon, atlas_.to_capital(force.hex));
     sum += (force.fit + 0.5 * force.shaken) * (horizon - nearest);
   }
   return sum;

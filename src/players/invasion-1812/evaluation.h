@@ -29,7 +29,7 @@ struct Force {
 class Army {
  public:
   void add(const Force& force) {
-    place_[force.hex] = size_;
+    place_[force.hex] = static_cast<std::uint8_t>(size_);
     all_[size_++] = force;
   }
   [[nodiscard]] const Force* begin() const { return all_.data(); }
@@ -40,7 +40,7 @@ class Army {
  private:
   std::size_t size_ = 0;
   std::array<Force, division_count> all_;
-  std::array<std::size_t, hex_count> place_;
+  std::array<std::uint8_t, hex_count> place_;
 };
 
 class Judge {

@@ -8,8 +8,6 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-double some(FastDice& random, double most) { return most * static_cast<double>(random.below(1024)) / 1024.0; }
-
 /// The best of a kind first, few enough for a list of plans.
 class Best {
  public:
@@ -35,6 +33,11 @@ class Best {
 };
 
 constexpr int most_steps = 5;  // 8.4
+
+/// What fortune is asked about a march, or an attack.
+constexpr std::uint64_t way_key(Hex from, Hex to, Sends sends = Sends::all) {
+  return (static_cast<std::uint64_t>(sends) << 32) | (std::uint64_t{from} << 16) | to;
+}
 
 constexpr std::array<Sends, 4> all_sends = {Sends::all, Sends::all_but_one, Sends::all_but_a_commander, Sends::one};
 
@@ -67,7 +70,7 @@ Planner::Planner(const Judge& judge, const State& s)
 
 // --- marches ---
 
-int Planner::longest(bool quick) const { return quick ? (look_.winter() ? 1 : 2) : look_.winter() ? 2 : 3; }
+int Planner::longest() const { return look_.winter() ? 2 : 3; }
 
 double Planner::march_gain(Hex from, Hex to, Sends sends) const {
   const UnitSet party = party_of(look_, from, sends);
@@ -108,7 +111,7 @@ HexSet Planner::goals_of(const Roads& roads, Sends sends, int far) const {
 
 /// The best march of a stack: of all that it can make, or of a few by chance. Its target is its own hex when none is
 /// better than to stay.
-Plan Planner::best_march(Hex from, FastDice* random) const {
+Plan Planner::best_march(Hex from, const Fortune* fortune) const {
   Plan best;
   best.aim = Aim::march;
   best.from = from;
@@ -118,12 +121,12 @@ Plan Planner::best_march(Hex from, FastDice* random) const {
     const UnitSet party = party_of(look_, from, sends);
     if (party.empty()) continue;
     const Roads roads(look_, party, from, most_steps);
-    const HexSet goals = goals_of(roads, sends, longest(random != nullptr));
+    const HexSet goals = goals_of(roads, sends, longest());
     const auto number = static_cast<std::uint32_t>(goals.size());
-    constexpr std::uint32_t few = 5;
+    constexpr std::uint32_t few = 10;
     goals.each([&](int each) {
       const auto to = static_cast<Hex>(each);
-      if (random != nullptr && number > few && random->below(number) >= few) return;
+      if (fortune != nullptr && number > few && fortune->below(number, way_key(from, to, sends)) >= few) return;
       const int steps = roads.steps(to);
       const double gain = gain_of_march(from, to, party, steps);
       if (gain <= best.score) return;
@@ -158,7 +161,7 @@ void Planner::marches(PlanList& plans) const {
       const UnitSet party = party_of(look_, from, sends);
       if (party.empty()) continue;
       const Roads roads(look_, party, from, most_steps);
-      goals_of(roads, sends, longest(false)).each([&](int to) {
+      goals_of(roads, sends, longest()).each([&](int to) {
         Plan plan;
         plan.aim = Aim::march;
         plan.from = from;
@@ -173,16 +176,17 @@ void Planner::marches(PlanList& plans) const {
   best.give(plans);
 }
 
-Plan Planner::quick_march(FastDice& random) const {
-  const HexSet places = train_hexes();
-  auto skip = random.below(static_cast<std::uint32_t>(places.size()));
+/// Whose turn it is does not hang on who else has a train.
+Plan Planner::quick_march(const Fortune& fortune) const {
   Plan plan;
-  places.each([&](int each) {
-    if (skip-- != 0) return;
-    const auto from = static_cast<Hex>(each);
-    if (look_.may_march(from).legal()) plan = best_march(from, &random);
-    plan.from = from;
+  std::uint64_t first = 0;
+  train_hexes().each([&](int hex) {
+    const std::uint64_t place = fortune.of(static_cast<std::uint64_t>(hex));
+    if (plan.from != no_hex && place >= first) return;
+    first = place;
+    plan.from = static_cast<Hex>(hex);
   });
+  if (plan.from != no_hex && look_.may_march(plan.from).legal()) plan = best_march(plan.from, &fortune);
   if (plan.target == no_hex || plan.target == plan.from) plan.aim = Aim::rest;
   return plan;
 }
@@ -224,7 +228,7 @@ double Planner::depot_gain(Hex hex) const {
   return gain_after(after);
 }
 
-Planner::Wants Planner::wants(FastDice* random) const {
+Planner::Wants Planner::wants(const Fortune* fortune) const {
   Wants wants;
   const HexSet linked = look_.chain(side_);
   (s_.held[at(side_)] & s_.led[at(side_)]).each([&](int each) {
@@ -234,7 +238,7 @@ Planner::Wants Planner::wants(FastDice* random) const {
     want.hex = hex;
     const double rally = rally_gain(hex);
     if (look_.effective(side_, hex) == look_.divisions(side_, hex) && !look_.besieged(side_, hex)) {
-      const Plan march = best_march(hex, random);
+      const Plan march = best_march(hex, fortune);
       want.worth = march.score;
       want.goes_to = march.target;
     }
@@ -304,15 +308,15 @@ void Planner::allocations(PlanList& plans) const {
   plans.add(none);
 }
 
-Plan Planner::quick_allocation(FastDice& random) const {
-  Wants all = wants(&random);
-  for (Want& want : all) want.urge = want.worth * some(random, 0.3);
+Plan Planner::quick_allocation(const Fortune& fortune) const {
+  Wants all = wants(&fortune);
+  for (Want& want : all) want.urge = want.worth * fortune.some(0.3, want.hex);
   return filled(all, Aim::allocate, no_hex);
 }
 
-Plan Planner::varied_allocation(const Plan& plan, FastDice& random) const {
-  Wants all = wants(&random);
-  for (Want& want : all) want.urge = want.worth * (some(random, 1.7) - 0.7);
+Plan Planner::varied_allocation(const Plan& plan, const Fortune& fortune) const {
+  Wants all = wants(&fortune);
+  for (Want& want : all) want.urge = want.worth * (fortune.some(1.7, want.hex) - 0.7);
   Plan varied = filled(all, plan.aim, plan.target);
   varied.score = plan.score;
   return varied;
@@ -351,12 +355,12 @@ void Planner::attacks(PlanList& plans) const {
 }
 
 /// The best of all that there are: combats are few.
-Plan Planner::quick_attack(FastDice& random) const {
+Plan Planner::quick_attack(const Fortune& fortune) const {
   PlanList plans;
   attacks(plans);
   Plan best = plans[0];
   for (const Plan& plan : plans) {
-    if (plan.score + some(random, 0.05) > best.score) best = plan;
+    if (plan.score + fortune.some(0.05, way_key(plan.from, plan.target)) > best.score) best = plan;
   }
   return best;
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 
+#include "players/fortune.h"
 #include "players/invasion-1812/evaluation.h"
 #include "players/invasion-1812/plan.h"
 #include "players/invasion-1812/roads.h"
@@ -20,12 +21,12 @@ class Planner {
   void withdrawals(PlanList& plans) const;
 
   // The same from a few looks, with a little chance.
-  [[nodiscard]] Plan quick_allocation(FastDice& random) const;
-  [[nodiscard]] Plan quick_march(FastDice& random) const;
-  [[nodiscard]] Plan quick_attack(FastDice& random) const;
+  [[nodiscard]] Plan quick_allocation(const Fortune& fortune) const;
+  [[nodiscard]] Plan quick_march(const Fortune& fortune) const;
+  [[nodiscard]] Plan quick_attack(const Fortune& fortune) const;
 
   /// Other wants come first.
-  [[nodiscard]] Plan varied_allocation(const Plan& plan, FastDice& random) const;
+  [[nodiscard]] Plan varied_allocation(const Plan& plan, const Fortune& fortune) const;
 
   /// What a side gains by a march of a stack.
   [[nodiscard]] double march_gain(Hex from, Hex to, Sends sends) const;
@@ -47,12 +48,12 @@ class Planner {
   class Wants;
 
   [[nodiscard]] double gain_of_march(Hex from, Hex to, UnitSet party, int steps) const;
-  [[nodiscard]] int longest(bool quick) const;
+  [[nodiscard]] int longest() const;
   [[nodiscard]] HexSet goals_of(const Roads& roads, Sends sends, int far) const;
-  [[nodiscard]] Plan best_march(Hex from, FastDice* random) const;
+  [[nodiscard]] Plan best_march(Hex from, const Fortune* fortune) const;
   [[nodiscard]] double rally_gain(Hex hex) const;
   [[nodiscard]] double forage_gain(Hex hex) const;
-  [[nodiscard]] Wants wants(FastDice* random) const;
+  [[nodiscard]] Wants wants(const Fortune* fortune) const;
   [[nodiscard]] Plan filled(Wants& wants, Aim aim, Hex target) const;
   [[nodiscard]] HexSet train_hexes() const;
 

@@ -31,6 +31,14 @@ int Staff::clock(const State& s) const {
   return 4 * (s.turn + (s.second_year ? 16 : 0)) + part;
 }
 
+/// Marches and attacks of a turn are of one moment, whoever went before; what happens on them is of their own.
+std::uint64_t Staff::moment(const State& s) const {
+  const std::uint64_t turn = (std::uint64_t{s.turn} << 16) | (static_cast<std::uint64_t>(s.phase) << 8) | at(s.acting);
+  if (s.phase >= Phase::march && s.phase <= Phase::excess) return turn | (std::uint64_t{s.march_from} << 32);
+  if (s.phase <= Phase::combat || s.phase > Phase::advance) return turn;
+  return turn | (std::uint64_t{s.attack.from} << 32) | (std::uint64_t{s.attack.to} << 48);
+}
+
 /// Where there is something to choose: before the first train is laid, before every march and attack, and after a
 /// combat.
 bool Staff::fork(const State& s) const {
@@ -81,10 +89,11 @@ Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const
 
 Plan Staff::quick_plan(const State& s, FastDice& random) const {
   const Planner planner(judge_, s);
+  const Fortune fortune(random.next());
   switch (s.phase) {
-    case Phase::allocation: return planner.quick_allocation(random);
-    case Phase::movement: return planner.quick_march(random);
-    case Phase::combat: return planner.quick_attack(random);
+    case Phase::allocation: return planner.quick_allocation(fortune);
+    case Phase::movement: return planner.quick_march(fortune);
+    case Phase::combat: return planner.quick_attack(fortune);
     case Phase::evasion:
     case Phase::withdrawal: {
       PlanList list;
@@ -96,8 +105,9 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
 }
 
 Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
-  if (s.phase == Phase::allocation) return Planner(judge_, s).varied_allocation(plan, random);
-  if (s.phase == Phase::movement) return Planner(judge_, s).quick_march(random);
+  const Fortune fortune(random.next());
+  if (s.phase == Phase::allocation) return Planner(judge_, s).varied_allocation(plan, fortune);
+  if (s.phase == Phase::movement) return Planner(judge_, s).quick_march(fortune);
   return plan;
 }
 

@@ -17,8 +17,9 @@ class Staff {
   using Plan = invasion_1812::Plan;
   using PlanList = invasion_1812::PlanList;
   static constexpr int horizon = 1;      // ticks of the clock below, and until the turn is decided
-  static constexpr double faith = 24.0;  // a campaign turns on more dice than a few looks can show
+  static constexpr double faith = 12.0;  // a campaign turns on more dice than a few looks can show
   static constexpr std::size_t most_plans = 8;
+  static constexpr double narrowing = 0.85;  // a march is varied by another, which is among the plans already
 
   /// The game must outlive it.
   explicit Staff(const InvasionOfRussia& game)
@@ -39,6 +40,8 @@ class Staff {
   [[nodiscard]] Plan vary(const State& s, const Plan& plan, FastDice& random) const;
   /// Ticks with the trains, the marches, the combats and the rest of every turn.
   [[nodiscard]] int clock(const State& s) const;
+  /// What the dice of a decision are thrown for.
+  [[nodiscard]] std::uint64_t moment(const State& s) const;
   /// When the combats of a turn are over and the commanders have ridden where they are wanted.
   [[nodiscard]] bool rests(const State& s) const { return s.phase >= Phase::arrivals || s.phase < Phase::allocation; }
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
