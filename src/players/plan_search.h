@@ -253,7 +253,7 @@ class PlanSearch {
    private:
     const W& work_;
     Fortune fortune_;
-    std::array<std::uint8_t, 1024> thrown_ = {};
+    std::array<std::uint8_t, same_fortune ? 1024 : 1> thrown_ = {};
   };
 
   /// A game may have forks that a plan made earlier already speaks of.
