@@ -1,4 +1,4 @@
-/** Where things are on the map of a page: its window is read off the small board, and the rest computed as the map does. */
+/** Where things are on the map of a page: the small board tells its window, and the rest is computed as the map does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -22,27 +22,11 @@ export interface Window {
   south: number;
 }
 
-/** The part of the board that the window shows, read off the small board; there the frame ends where the board does. */
+/** The part of the board that the window shows, and what lies beyond its edges where the panels leave room for that. */
 export async function windowOf(page: Page): Promise<Window> {
-  const frame = page.locator('.mini i');
-  await frame.waitFor();
-  const [left, top, width, height] = await frame.evaluate((each) => ['left', 'top', 'width', 'height'].map((side) => parseFloat((each as HTMLElement).style.getPropertyValue(side)) / 100)) as [number, number, number, number];
-  const [x0, y0, x1, y1] = board.extent;
-  const shown = { west: x0 + left * (x1 - x0), east: x0 + (left + width) * (x1 - x0), north: y1 - top * (y1 - y0), south: y1 - (top + height) * (y1 - y0) };
-  const map = await page.locator('.ground').boundingBox();
-  const tall = (map?.height ?? 1) / (map?.width ?? 1);
-  const cut = { west: left === 0, east: left + width > 0.99999, north: top === 0, south: top + height > 0.99999 };
-  // One side that is cut off follows from the other and from the window's form.
-  if (!cut.west && !cut.east) {
-    const down = (shown.east - shown.west) * tall;
-    if (cut.south) shown.south = shown.north - down;
-    else if (cut.north) shown.north = shown.south + down;
-  } else {
-    const across = (shown.north - shown.south) / tall;
-    if (cut.west) shown.west = shown.east - across;
-    else shown.east = shown.west + across;
-  }
-  return shown;
+  const told = await page.locator('.mini[data-window]').getAttribute('data-window');
+  const [west, south, east, north] = (told ?? '').split(' ').map(Number) as [number, number, number, number];
+  return { west, north, east, south };
 }
 
 export class Field {
