@@ -32,7 +32,6 @@ void Play::begin_arrivals() {
       m.where[unit] = in_hand;
     });
   }
-  m.recruits = {};
   if (m.second_year) return second_year_arrivals();
   if (advanced()) late_comers();
   begin_by_turns(Phase::arrivals);

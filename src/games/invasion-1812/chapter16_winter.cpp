@@ -20,7 +20,6 @@ bool Play::offers_winter_quarters() {
 void Play::go_to_winter_quarters() {
   m.second_year = true;
   m.between_years = true;
-  m.recruits = {};
   tell(Happening::quarters, Rule::r16_13, Side::french);
   take_up_quarters(Side::french);
 }

@@ -74,6 +74,7 @@ void Play::end_turn() {
   tell(Happening::turn_ends, Rule::r5_2, leading(), 0, m.turn);
   note_strength();
   remember_capitals();
+  m.recruits = {};
   m.lapsing = m.swollen;
   m.swollen = {};
   check_base();

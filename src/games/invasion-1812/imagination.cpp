@@ -176,11 +176,11 @@ class Faces {
     return s_.phase == Phase::order || s_.phase == Phase::evasion || s_.phase == Phase::commitment;
   }
 
+  /// 10.1.1: whoever attacks is in good order, and stays so where nobody fights: who does is turned up.
   void attack_wants(const HiddenStack& stack, Pile& pile) const {
-    if (!before_the_combat()) return;
     const bool evasion = s_.phase == Phase::evasion;
     if (side_ == s_.attacker && stack.hex == s_.attack.from) {
-      pile.sound = true;
+      pile.sound = s_.attack.strength[at(side_)] == 0;
       pile.least_others = evasion ? 1 : 0;
       pile.not_only_austrians = s_.phase == Phase::order && Position{data_, s_}.advanced();
     }

@@ -180,7 +180,9 @@ class Inspection {
     must_be(s_.moved, s_.phase == Phase::riders ? all - divisions : all, "cannot have ridden: commanders do (12.1)");
     must_be(s_.withdrawn, is_attack() || over() ? data_.forces.all(look_.defender()) : nobody,
             "cannot have withdrawn outside its combat (11.11)");
-    must_be(s_.recruits, s_.second_year ? data_.forces.all(Side::russian) : nobody, "cannot be a recruit (16.13)");
+    const bool recruits = s_.second_year && (s_.phase == Phase::restoration || s_.phase == Phase::quarters ||
+                                             s_.phase == Phase::arrivals || over());
+    must_be(s_.recruits, recruits ? data_.forces.all(Side::russian) : nobody, "cannot be a recruit now (16.13)");
     must_be(s_.shown & here, look_.plays_screens() ? all : nobody, "cannot be shown: stacks are open (R.2)");
   }
 
@@ -292,6 +294,9 @@ class Inspection {
         fault(of("attack.supports", side), "must be among those that were called (10.4)");
     }
     want(attack.stage <= Stage::advance, "attack.stage", "must be one of the stages of a combat (11)");
+    if (attack.strength[at(s_.attacker)] == 0)
+      must_be(look_.stack(s_.attacker, attack.from) & s_.disrupted, {},
+              "cannot be disrupted before it fights (10.1.1)");
     want((s_.phase == Phase::overflow) <= (attack.retreat != no_hex), "attack.retreat",
          "must be told where somebody finds no room (11.11)");
   }

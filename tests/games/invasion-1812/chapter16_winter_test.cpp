@@ -414,6 +414,8 @@ TEST(InvasionWinter, RussiansComeBackInEachTurn) {
     EXPECT_EQ(table.verdict("place ru-platov 1009"), "13.3");
     table.play("place ru-platov 0307");
     EXPECT_EQ(table.where("ru-platov"), "0307");
+    table.with([](Play& game) { game.end_turn(); });
+    EXPECT_TRUE(table.state.recruits.empty()) << "R.2: once they stand, nobody tells them from the others";
   }
 }
 

@@ -88,8 +88,9 @@ class LetOut {
       case Happening::disrupted:     // and whether it was the last
         stack(s_.where[event.unit]);
         break;
-      case Happening::called: stack(event.from); break;  // 10.4: ratings and conscripts decide
-      case Happening::ordered:                           // 10.2: a rating decides; 11.1: whether it is cavalry
+      case Happening::called: stack(event.from); break;   // 10.4: ratings and conscripts decide
+      case Happening::went_on: stack(event.from); break;  // 11.11: whether there is room for the others
+      case Happening::ordered:                            // 10.2: a rating decides; 11.1: whether it is cavalry
         stack(s_.attack.from);
         stack(s_.attack.to);
         break;
@@ -97,6 +98,8 @@ class LetOut {
       case Happening::out_of_supply:  // 6.4: what becomes of them, by class and order
       case Happening::foraged:        // 6.3: by the number of divisions
       case Happening::attrition:      // 8.5, 8.6: by the leaders and the number of divisions
+      case Happening::evaded:         // 11.11: whether there is room for all of them
+      case Happening::withdrew:       //
         stack(event.to);
         break;
       case Happening::napoleon: stack(s_.where[data().forces.named().napoleon]); break;  // 16.13: he leaves the map
@@ -280,7 +283,11 @@ struct Fog : subject::FogOfEveryGame {
       case Happening::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry that is declared
       case Happening::foraging:       // 7.6: whether a train is genuine
       case Happening::foraged:        // 6.3: whether the die is above the number of divisions
+      case Happening::marches:        // 8.4.6: how many of the stack have not moved yet
       case Happening::attrition:      // 8.5: how many fall out; 8.6: by who leads
+      case Happening::evaded:         // 11.11: whether there is room for all of them
+      case Happening::withdrew:       //
+      case Happening::went_on:        //
       case Happening::cossacks:       // 13.1: a division alone
       case Happening::garbled:        // 16.4, 16.5: Constantine leads
       case Happening::rising:         // 16.8: Poles of the V Corps in Kiev

@@ -125,7 +125,7 @@ TEST(InvasionSoundness, OfTheCounters) {
 }
 
 TEST(InvasionSoundness, OfMarchesAndAttacks) {
-  proves("8.4", "10.1", "10.4", "11.11", "16.4");
+  proves("8.4", "10.1", "10.1.1", "10.4", "11.11", "16.4");
   expect_said(spoilt([](State& s) { s.march_at = 3; }), "march: must be told");
   expect_said(spoilt([](State& s) { s.hard_ridden = true; }), "hard_ridden");
   expect_said(spoilt(Phase::march, [](State& s) { s.party = {}; }), "must have a division");
@@ -136,6 +136,7 @@ TEST(InvasionSoundness, OfMarchesAndAttacks) {
   expect_said(spoilt(Phase::order, [](State& s) { s.attack.supports[0] = 1; }), "those that were called");
   expect_said(spoilt(Phase::order, [](State& s) { s.attack.stage = static_cast<Stage>(9); }), "attack.stage");
   expect_said(spoilt(Phase::order, [](State& s) { s.phase = Phase::overflow; }), "attack.retreat");
+  expect_said(spoilt(Phase::order, [](State& s) { s.disrupted |= s.party & all_divisions; }), "before it fights");
 }
 
 TEST(InvasionSoundness, OfCountsAndCards) {
