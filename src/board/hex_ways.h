@@ -111,7 +111,7 @@ class HexWays {
     int column = 0;
   };
   static constexpr std::size_t place(Stride stride) {
-    return static_cast<std::size_t>((stride.column + 1) * 3 + stride.row + 1);
+    return static_cast<std::size_t>(stride.column + 1) * 3 + static_cast<std::size_t>(stride.row + 1);
   }
   static constexpr Stride stride_of(Hex hex, HexDirection direction) {
     const int step = static_cast<int>(Grid::neighbour(hex, direction)) - static_cast<int>(hex);

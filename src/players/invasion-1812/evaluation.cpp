@@ -36,7 +36,7 @@ double wins_by(double ahead, int margin) {
     std::array<double, 13> values = {};
     for (int a = 1; a <= 6; ++a) {
       for (int b = 1; b <= 6; ++b) {
-        for (int k = -6; k <= a - b; ++k) values[static_cast<std::size_t>(k + 6)] += 1.0 / 36;
+        for (int place = 0; place <= a - b + 6; ++place) values[static_cast<std::size_t>(place)] += 1.0 / 36;
       }
     }
     return values;
