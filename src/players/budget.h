@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 
 namespace redoubt {
 
@@ -35,8 +36,43 @@ class Pauses {
   }
   [[nodiscard]] double longest() const { return longest_.load(); }
 
+  /// When somebody last looked at the clock; below 0 when nobody has.
+  void looked(double now) { latest_.store(now); }
+  [[nodiscard]] double latest() const { return latest_.load(); }
+
  private:
   std::atomic<double> longest_ = 0.0;
+  std::atomic<double> latest_ = -1.0;
+};
+
+/// How far a search has come that shares a decision with others.
+class Pace {
+ public:
+  /// `share` is what it may spend of a budget of iterations; a clock goes for all searches alike.
+  /// `pauses` is what all searches of a decision know together. Both must outlive it.
+  Pace(const Budget& budget, std::uint64_t share, Pauses& pauses) : budget_(&budget), share_(share), pauses_(&pauses) {}
+
+  /// What others did in the meantime is no pause.
+  void resume() {
+    if (pauses_->latest() >= 0.0) looked_at_ = pauses_->latest();
+  }
+  void count() { ++done_; }
+  [[nodiscard]] std::uint64_t done() const { return done_; }
+  [[nodiscard]] double progress() {
+    const double now = budget_->progress(done_, share_);
+    if (!budget_->used) return now;
+    if (looked_at_) pauses_->note(now - *looked_at_);
+    looked_at_ = now;
+    pauses_->looked(now);
+    return now + 2 * pauses_->longest();
+  }
+
+ private:
+  const Budget* budget_;
+  std::uint64_t share_;
+  Pauses* pauses_;
+  std::optional<double> looked_at_;  // the clock
+  std::uint64_t done_ = 0;
 };
 
 /// Runs job(0) to job(count - 1), in turn or side by side, and returns when all are done.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "players/joint_search.h"
 #include "players/plan_search.h"
 #include "players/planning_mind.h"
 
@@ -30,16 +31,27 @@ class MarshalMind final : public PlanningMind<G, W> {
   using Search = PlanSearch<G, W>;
   using Trial = typename Search::Trial;
 
-  /// Each search goes its own way; if they come to different ends, the two plans are played off against each other.
   Plan choose(const View& view, std::vector<Plan>& plans, const Budget& budget) override {
-    if (plans.size() > most_plans) plans.resize(most_plans);
     const typename Search::Question question{this->game(), this->work(), this->belief(), view, this->side()};
     const std::uint64_t seed = this->random().next();
     Pauses pauses;
+    if constexpr (Lookout<G, W>::same_fortune)
+      return JointSearch<G, W>(question, seed, budget, pauses, hands_).run(plans);
+    else
+      return choose_apart(question, seed, plans, budget, pauses);
+  }
+
+ private:
+  using Question = typename Search::Question;
+
+  /// Each search goes its own way; if they come to different ends, the two plans are played off against each other.
+  Plan choose_apart(const Question& question, std::uint64_t seed, std::vector<Plan>& plans, const Budget& budget,
+                    Pauses& pauses) {
+    if (plans.size() > most_plans) plans.resize(most_plans);
     std::vector<Search> searches;
     searches.reserve(shards);
     for (std::size_t i = 0; i < shards; ++i)
-      searches.emplace_back(question, seed + i, budget, budget.iterations / shards, pauses);
+      searches.emplace_back(question, seed + i, Pace(budget, budget.iterations / shards, pauses));
     std::array<typename Search::Trials, shards> trials;
     std::array<std::size_t, shards> best = {};
     hands_(shards, [&](std::size_t i) { trials[i] = searches[i].run(plans, best[i]); });
@@ -54,13 +66,12 @@ class MarshalMind final : public PlanningMind<G, W> {
     return chosen;
   }
 
- private:
-  std::size_t play_off(const typename Search::Question& question, const std::array<Plan, 2>& chosen, std::uint64_t seed,
+  std::size_t play_off(const Question& question, const std::array<Plan, 2>& chosen, std::uint64_t seed,
                        const Budget& budget, double until, Pauses& pauses) {
     std::array<double, 2> sums = {};
     std::array<std::array<Trial, 2>, shards> seen;
     hands_(shards, [&](std::size_t i) {
-      Search search(question, seed + i, budget, budget.iterations / shards / 10, pauses);
+      Search search(question, seed + i, Pace(budget, budget.iterations / shards / 10, pauses));
       seen[i] = search.play_off(chosen[0], chosen[1], until);
     });
     for (const auto& each : seen) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <vector>
 
 #include "players/mind.h"
@@ -44,6 +45,8 @@ class PlanningMind : public Mind<G> {
  protected:
   /// Gives each plan its score and returns the one to follow. Wants plans in the order of the odds, best first.
   virtual Plan choose(const View& view, std::vector<Plan>& plans, const Budget& budget) = 0;
+  /// How many of the plans that there are in a world are worth a thought.
+  [[nodiscard]] virtual std::size_t breadth() const { return W::PlanList::capacity; }
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] const W& work() const { return work_; }
@@ -65,7 +68,7 @@ class PlanningMind : public Mind<G> {
         for (int more = 1; more < worlds; ++more) seen.push_back(belief_.imagine(view, random_));
       }
       work_.plans(seen[static_cast<std::size_t>(i)], list);
-      for (const Plan& plan : list) {
+      for (const Plan& plan : std::span(list.begin(), list.end()).first(std::min(list.size(), breadth()))) {
         if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
       }
     }
@@ -117,6 +120,11 @@ class StaffMind final : public PlanningMind<G, W> {
   using typename PlanningMind<G, W>::Plan;
   Plan choose(const View& /*view*/, std::vector<Plan>& plans, const Budget& /*budget*/) override {
     return plans.front();
+  }
+  /// A game may have more plans than the odds want to be asked about.
+  [[nodiscard]] std::size_t breadth() const override {
+    if constexpr (requires { W::staff_breadth; }) return W::staff_breadth;
+    return W::PlanList::capacity;
   }
 };
 

@@ -72,7 +72,7 @@ struct Plan {
 
 class PlanList {
  public:
-  static constexpr std::size_t capacity = 24;
+  static constexpr std::size_t capacity = 64;
 
   void clear() { size_ = 0; }
   void add(const Plan& plan) {

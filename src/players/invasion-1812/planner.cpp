@@ -9,10 +9,9 @@ namespace redoubt::invasion_1812 {
 namespace {
 
 /// The best of a kind first, few enough for a list of plans.
+template <std::size_t most>
 class Best {
  public:
-  static constexpr std::size_t most = 22;
-
   void add(const Plan& plan) {
     std::size_t place = std::min(size_, most);
     while (place > 0 && all_[place - 1].score < plan.score) --place;
@@ -148,7 +147,7 @@ HexSet Planner::train_hexes() const {
 
 /// Of every stack that has a train its best marches, and giving up a train.
 void Planner::marches(PlanList& plans) const {
-  Best best;
+  Best<60> best;
   train_hexes().each([&](int each) {
     const auto from = static_cast<Hex>(each);
     Plan rest;
@@ -325,7 +324,7 @@ Plan Planner::varied_allocation(const Plan& plan, const Fortune& fortune) const 
 // --- combat ---
 
 void Planner::attacks(PlanList& plans) const {
-  Best best;
+  Best<22> best;
   ActionList actions;
   look_.legal(actions);
   Plan hold;
@@ -367,7 +366,7 @@ Plan Planner::quick_attack(const Fortune& fortune) const {
 
 /// Standing where that is allowed, and each refuge.
 void Planner::withdrawals(PlanList& plans) const {
-  Best best;
+  Best<22> best;
   ActionList actions;
   look_.legal(actions);
   for (const Action action : actions) {

@@ -104,11 +104,10 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
   }
 }
 
+/// Another march or attack is among the plans already.
 Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
-  const Fortune fortune(random.next());
-  if (s.phase == Phase::allocation) return Planner(judge_, s).varied_allocation(plan, fortune);
-  if (s.phase == Phase::movement) return Planner(judge_, s).quick_march(fortune);
-  return plan;
+  if (s.phase != Phase::allocation) return plan;
+  return Planner(judge_, s).varied_allocation(plan, Fortune(random.next()));
 }
 
 }  // namespace redoubt::invasion_1812

@@ -18,8 +18,7 @@ class Staff {
   using PlanList = invasion_1812::PlanList;
   static constexpr int horizon = 1;      // ticks of the clock below, and until the turn is decided
   static constexpr double faith = 12.0;  // a campaign turns on more dice than a few looks can show
-  static constexpr std::size_t most_plans = 8;
-  static constexpr double narrowing = 0.85;  // a march is varied by another, which is among the plans already
+  static constexpr std::size_t staff_breadth = 22;
 
   /// The game must outlive it.
   explicit Staff(const InvasionOfRussia& game)
