@@ -1,6 +1,6 @@
 // Looks for the best plan with all hands together: what one of them has seen counts for all. The longer they have, the
-// more plans they look at; half of these are dropped at a time, so that the better ones are looked at oftener. For games
-// in which the same fortune meets every plan, so that a few looks show which of two is better.
+// more plans they look at; half of these are dropped at a time, so that the better ones are looked at oftener. For
+// games in which the same fortune meets every plan, so that a few looks show which of two is better.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -50,9 +50,9 @@ class JointSearch {
 
  private:
   static constexpr std::size_t shards = 2;
-  static constexpr double small_part = 0.25;         // of the time, for a question with two or three answers
-  static constexpr std::size_t at_first = 8;         // plans
-  static constexpr std::size_t looks_a_plan = 8;     // for so many there is a plan more
+  static constexpr double small_part = 0.25;          // of the time, for a question with two or three answers
+  static constexpr std::size_t at_first = 8;          // plans
+  static constexpr std::size_t looks_a_plan = 8;      // for so many there is a plan more
   static constexpr std::size_t with_variations = 24;  // where there are fewer plans, the first one is varied
 
   /// Plans that may still prove best, by their numbers.
@@ -90,7 +90,8 @@ class JointSearch {
     for (std::size_t tried = trials_.size(); tried < wanted && progress() < until; ++tried) {
       const auto world = lookout_.imagine(random);
       const Plan varied = lookout_.vary(world, trials_.front().plan, random);
-      const bool known = std::any_of(trials_.begin(), trials_.end(), [&](const Trial& each) { return each.plan == varied; });
+      const bool known =
+          std::any_of(trials_.begin(), trials_.end(), [&](const Trial& each) { return each.plan == varied; });
       if (!known) trials_.push_back({varied, {}});
     }
   }
@@ -131,8 +132,8 @@ class JointSearch {
     return least;
   }
 
-  /// Everybody is judged by the looks that all of them had. The odds count as a few looks of their own, so that a search
-  /// that is cut off at once still has an opinion.
+  /// Everybody is judged by the looks that all of them had. The odds count as a few looks of their own, so that a
+  /// search that is cut off at once still has an opinion.
   [[nodiscard]] double value(std::size_t i, const std::array<std::size_t, shards>& looks) const {
     double sum = Lookout<G, W>::faith * trials_[i].plan.score;
     double count = Lookout<G, W>::faith;
