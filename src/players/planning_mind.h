@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -46,7 +47,7 @@ class PlanningMind : public Mind<G> {
   /// Gives each plan its score and returns the one to follow. Wants plans in the order of the odds, best first.
   virtual Plan choose(const View& view, std::vector<Plan>& plans, const Budget& budget) = 0;
   /// How many of the plans that there are in a world are worth a thought.
-  [[nodiscard]] virtual std::size_t breadth() const { return W::PlanList::capacity; }
+  [[nodiscard]] virtual std::size_t breadth() const { return std::numeric_limits<std::size_t>::max(); }
 
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] const W& work() const { return work_; }
@@ -124,7 +125,7 @@ class StaffMind final : public PlanningMind<G, W> {
   /// A game may have more plans than the odds want to be asked about.
   [[nodiscard]] std::size_t breadth() const override {
     if constexpr (requires { W::staff_breadth; }) return W::staff_breadth;
-    return W::PlanList::capacity;
+    return PlanningMind<G, W>::breadth();
   }
 };
 

@@ -65,9 +65,8 @@ const std::vector<Asked>& questions() {
 }
 
 const Asked& first_question(Phase phase) {
-  return *std::ranges::find_if(questions(), [&](const Asked& asked) {
-    return asked.view.open.phase == phase && asked.plans.size() > 3;
-  });
+  return *std::ranges::find_if(
+      questions(), [&](const Asked& asked) { return asked.view.open.phase == phase && asked.plans.size() > 3; });
 }
 
 const Belief& belief() {
@@ -151,7 +150,8 @@ TEST(DeepSearches, GrowBetterWithEveryDoubling) {
   for (std::uint64_t number = 1; count < positions; ++number) {
     for (const Asked& asked : questions_of(number)) {
       const double odds = asked.plans.front().score;
-      const bool open = asked.view.open.phase == Phase::movement && asked.plans.size() > 8 && odds > 0.05 && odds < 0.95;
+      const bool open =
+          asked.view.open.phase == Phase::movement && asked.plans.size() > 8 && odds > 0.05 && odds < 0.95;
       if (!open || random.below(20) != 0 || count == positions) continue;
       ++count;
       const double of_staff = fresh_look(asked, asked.plans.front());
