@@ -29,7 +29,9 @@ Verdict Position::may_order_from(Hex from) const {
   if (effective(s.acting, from) != divisions(s.acting, from)) return refuse(Rule::r10_1_1, Why::disrupted, from);
   if (forages(s.acting, from)) return refuse(Rule::r10_1_2, Why::foraging, from);
   if (austrians_only(stack(s.acting, from))) return refuse(Rule::r16_10, Why::austrians_alone, from);
-  if (starves_in_riga(s.acting, from)) return refuse(Rule::r6_4_2, Why::not_supplied, from);
+  const UnitSet starving = starving_in_riga(s.acting, from);
+  if (!starving.empty() && starving.size() == divisions(s.acting, from))
+    return refuse(Rule::r6_4_2, Why::not_supplied, from);
   return fine;
 }
 
@@ -61,7 +63,7 @@ void Play::begin_attack(Hex from, Hex to, unsigned commands) {
   m.attack.to = to;
   m.attack.commands = static_cast<std::uint8_t>(commands);
   m.attacker = m.acting;
-  m.party = stack(m.acting, from);
+  m.party = stack(m.acting, from) - starving_in_riga(m.acting, from);
   m.phase = Phase::order;
   tell_from(Happening::attacks, Rule::r10_1, m.acting, from, to, commands);
 }
@@ -168,6 +170,8 @@ Verdict Position::may_call(Hex hex) const {
   if (effective(s.acting, hex) == 0) return refuse(Rule::r10_3, Why::not_a_support, hex);
   if (s.acting == attacker() && austrians_only(stack(s.acting, hex) - s.disrupted))
     return refuse(Rule::r16_10, Why::austrians_alone, hex);
+  if (s.acting == attacker() && !starving_in_riga(s.acting, hex).empty())
+    return refuse(Rule::r6_4_2, Why::not_supplied, hex);
   if (advanced() && rivals(hex)) return refuse(Rule::r16_4_1, Why::will_not_support, hex);
   return fine;
 }

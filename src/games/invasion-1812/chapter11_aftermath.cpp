@@ -58,13 +58,12 @@ void Play::settle_hits() {
 
 // --- 11.10 to 11.12: withdrawal ---
 
-/// 11.11: where a stack can go back to: over no unbridged river, not to enemies, and not beside the attackers.
+/// 11.11: where a stack can go back to: over no unbridged river, not to enemies, and neither where the attack came
+/// from, even when nobody is left there, nor beside it.
 HexSet Position::refuges(Hex from) const {
   HexSet here;
   here.add(from);
-  HexSet attackers;
-  attackers.add(s.attack.from);
-  const HexSet shut = occupied(attacker()) | board().every().stepped(attackers);
+  const HexSet shut = occupied(attacker()) | board().at_or_near(s.attack.from);
   return (board().roads().stepped(here) & passable(defender())) - shut;
 }
 
@@ -121,6 +120,7 @@ void Play::withdraw(Hex to) {
   const bool evading = m.phase == Phase::evasion;
   const Hex from = m.attack.to;
   m.withdrawn = defenders();
+  m.attack.pursued = !(effective_of(m.withdrawn) & forces().of(Arm::cavalry)).empty();
   const int taken = screens_at(m.acting, from);
   m.withdrawn.each([&](Unit unit) { move(unit, to); });
   shift_screens(from, to, taken);
@@ -189,15 +189,10 @@ void Play::go_on(Unit unit, Hex to) {
 
 // --- 11.16: pursuit ---
 
-/// Disrupted divisions that withdrew before cavalry and have none of their own to cover them.
+/// Disrupted divisions that withdrew before cavalry. Whether cavalry of their own covers them was seen when they did.
 UnitSet Position::pursuable() const {
-  const UnitSet horse = forces().of(Arm::cavalry);
-  UnitSet withdrawn;
-  (s.withdrawn & all_divisions).each([&](Unit unit) {
-    if (on_map(s.where[unit])) withdrawn.add(unit);
-  });
-  if ((effective_of(s.party) & horse).empty() || !(effective_of(withdrawn) & horse).empty()) return {};
-  return withdrawn & s.disrupted;
+  if ((effective_of(s.party) & forces().of(Arm::cavalry)).empty()) return {};
+  return on_the_map(s.withdrawn & all_divisions) & s.disrupted;
 }
 
 bool Play::asks_for_pursuit() {
@@ -308,11 +303,17 @@ bool Play::roll_for_commanders(Side side, Hex hex) {
   return true;
 }
 
-/// Stacks with divisions; no matter who stands between.
+/// Stacks, be they of commanders alone (3.1) whom this combat does not leave in the same danger; no matter who stands
+/// between.
 HexSet Position::havens(Unit commander) const {
-  HexSet open = board().within(s.where[commander], board().everywhere(), 3) & s.held[at(side_of(commander))];
-  open.remove(s.where[commander]);
-  return open;
+  const Side side = side_of(commander);
+  const HexSet open = board().within(s.where[commander], board().everywhere(), 3) & occupied(side);
+  HexSet danger;
+  danger.add(s.where[commander]);
+  for (const Hex hex : {s.attack.from, s.attack.to, s.attack.retreat})
+    if (hex != no_hex) danger.add(hex);
+  each_support(side, [&](Hex hex) { danger.add(hex); });
+  return open - (danger - s.held[at(side)]);
 }
 
 void Play::flee(Unit unit, Hex to) {

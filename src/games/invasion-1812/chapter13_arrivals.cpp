@@ -87,10 +87,12 @@ void Play::end_arrivals_of_a_side() {
   m.moved = {};
 }
 
-/// Whoever cannot be placed never comes.
+/// Whoever cannot be placed never comes, and the winter does not bring him back (16.13); whom it finds without quarters
+/// is lost.
 void Play::turn_away() {
+  const Hex to = m.phase == Phase::quarters ? lost : departed;
   (m.pending & forces().all(m.acting)).each([&](Unit unit) {
-    m.where[unit] = lost;
+    m.where[unit] = to;
     m.pending.remove(unit);
     tell_unit(Happening::never_came, Rule::r13_3, unit);
   });

@@ -118,8 +118,9 @@ bool Position::is_void(const Effect& effect) const {
   const Side player = player_of_effect();
   const std::uint8_t card = s.played[at(player)];
   const std::uint8_t opposing = s.played[at(other(player))];
-  if (card == winter_card && !winter()) return true;
-  if (opposing == 0 || !data.cards.single(opposing) || data.cards.single(card)) return false;
+  const auto in_vain = [&](std::uint8_t which) { return which == winter_card && !winter(); };
+  if (in_vain(card)) return true;
+  if (opposing == 0 || in_vain(opposing) || !data.cards.single(opposing) || data.cards.single(card)) return false;
   const std::span<const Effect> others = data.cards.effects(opposing, other(player));
   return std::ranges::any_of(others, [&](const Effect& each) { return contrary(effect, each); });
 }

@@ -139,7 +139,7 @@ void Play::rising_in_kiev() {
   events.seal();
   if (!rises) return;
   on_the_map(forces().third_army()).each([&](Unit unit) {
-    take_off(unit, departed, Happening::left_the_war, Rule::r16_8);
+    take_off(unit, m.second_year ? departed : lost, Happening::left_the_war, Rule::r16_8);
   });
 }
 

@@ -7,7 +7,6 @@ namespace redoubt::invasion_1812 {
 
 /// Once: at the end of the first turn in which the French have eight depots, or of turn 7.
 bool Play::offers_winter_quarters() {
-  free_cities();
   if (m.winter_offered || (m.depots[at(Side::french)].size() < data.scenarios.second_year().depots &&
                            m.turn < data.scenarios.second_year().last_turn))
     return false;
@@ -20,6 +19,7 @@ bool Play::offers_winter_quarters() {
 void Play::go_to_winter_quarters() {
   m.second_year = true;
   m.between_years = true;
+  m.lapsing = {};  // 15.2: it was for one turn
   tell(Happening::quarters, Rule::r16_13, Side::french);
   take_up_quarters(Side::french);
 }

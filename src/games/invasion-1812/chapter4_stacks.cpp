@@ -53,10 +53,12 @@ void Play::put(Unit unit, Hex hex) {
   m.where[unit] = hex;
   if (is_commander(unit)) {
     m.led[side].add(hex);
-    return;
+  } else {
+    m.held[side].add(hex);
+    if (forces().arm(unit) == Arm::cavalry && undisrupted(unit)) m.mounted[side].add(hex);
   }
-  m.held[side].add(hex);
-  if (forces().arm(unit) == Arm::cavalry && undisrupted(unit)) m.mounted[side].add(hex);
+  if (m.independent) free_cities();
+  if (m.base != no_hex) check_base();
 }
 
 /// Takes a unit from its hex to where there are none.

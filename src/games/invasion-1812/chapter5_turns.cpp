@@ -77,7 +77,6 @@ void Play::end_turn() {
   m.recruits = {};
   m.lapsing = m.swollen;
   m.swollen = {};
-  check_base();
   if (advanced() && offers_winter_quarters()) return;
   next_turn();
 }

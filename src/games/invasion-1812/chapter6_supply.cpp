@@ -70,8 +70,9 @@ HexSet Position::austrian_supply() const {
 bool Position::forages(Side side, Hex hex) const { return !(stack(side, hex) & s.foraging).empty(); }
 
 /// 6.4: Russians in Riga whom nothing feeds keep their order, but neither march nor attack.
-bool Position::starves_in_riga(Side side, Hex hex) const {
-  return side == Side::russian && hex == board().riga() && (stack(side, hex) & s.fed).empty();
+UnitSet Position::starving_in_riga(Side side, Hex hex) const {
+  if (side != Side::russian || hex != board().riga()) return {};
+  return (stack(side, hex) & all_divisions) - s.fed;
 }
 
 /// 6.3 and 6.5: everybody's status first, then what comes of it.

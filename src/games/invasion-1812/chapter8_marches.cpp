@@ -67,6 +67,7 @@ void Position::legal_movement(ActionList& out) const {
 Verdict Position::may_march(Hex hex) const {
   const Side side = s.acting;
   if (trains_at(side, hex) == 0) return refuse(Rule::r8_2, Why::no_train, hex);
+  const UnitSet starving = starving_in_riga(side, hex);
   bool leader = false;
   bool fit = false;
   bool sound = true;
@@ -74,17 +75,16 @@ Verdict Position::may_march(Hex hex) const {
     if (s.moved.has(unit)) return;
     if (is_commander(unit))
       leader = true;
-    else if (undisrupted(unit))
-      fit = true;
-    else
+    else if (!undisrupted(unit))
       sound = false;
+    else
+      fit = fit || !starving.has(unit);
   });
   if (!leader) return refuse(Rule::r8_4_2, Why::no_commander, hex);
   if (!sound) return refuse(Rule::r8_4_4, Why::disrupted, hex);
+  if (!fit && !starving.empty()) return refuse(Rule::r6_4_2, Why::not_supplied, hex);
   if (!fit) return refuse(Rule::r8_3, Why::already_moved, hex);
-  if (besieged(side, hex)) return refuse(Rule::r8_4_8, Why::besieged, hex);
-  if (starves_in_riga(side, hex)) return refuse(Rule::r6_4_2, Why::not_supplied, hex);
-  return fine;
+  return besieged(side, hex) ? refuse(Rule::r8_4_8, Why::besieged, hex) : fine;
 }
 
 /// Everybody who can go goes, until somebody is told to stay.
@@ -98,6 +98,7 @@ void Play::begin_march(Hex hex) {
   each_at(m.acting, hex, [&](Unit unit) {
     if (!m.moved.has(unit) && (is_commander(unit) || undisrupted(unit))) m.party.add(unit);
   });
+  m.party -= starving_in_riga(m.acting, hex);
   m.phase = Phase::march;
   m.march_from = hex;
   m.march_at = hex;
@@ -189,7 +190,9 @@ void Play::leave_behind(Unit unit) {
 void Play::step(Hex to) {
   const Side enemy = other(m.acting);
   const Hex from = m.march_at;
-  if (watched(enemy, true).has(to) && stands_fast(m.acting, to)) m.screened.add(to);
+  const HexSet watch = watched(enemy, true);
+  if (m.steps > 0 && watch.has(from)) m.screened.add(from);                  // bullet 6: held but for whoever stays
+  if (m.steps == 0 && watch.has(from) && watch.has(to)) m.screened.add(to);  // bullet 7
   const int travelling = screens_to_take(from);
   m.party.each([&](Unit unit) {
     move(unit, to);

@@ -3,20 +3,19 @@
 
 namespace redoubt::invasion_1812 {
 
-/// 9.2: never fewer than one nor more than seven.
-int Position::commands_before_cards(Side side) const {
-  return std::clamp(s.base_commands[at(side)] + s.swing[at(side)], 1, 7);
+/// 9.2: all that changes their number is added up first; they are never fewer than one nor more than seven.
+int Position::commands_with(Side side, int from_cards) const {
+  return std::clamp(s.base_commands[at(side)] + s.swing[at(side)] + from_cards, 1, 7);
 }
 
 /// 9.3: whoever has more, before cards, is first; the French when they have as many.
 Side Position::first_to_fight() const {
-  return commands_before_cards(Side::russian) > commands_before_cards(Side::french) ? Side::russian : Side::french;
+  return commands_with(Side::russian, 0) > commands_with(Side::french, 0) ? Side::russian : Side::french;
 }
 
 void Play::begin_combat() {
   for (const Side side : {Side::french, Side::russian}) {
-    const int number = commands_before_cards(side) + effect(side, EffectKind::commands);
-    m.commands[at(side)] = static_cast<std::uint8_t>(std::clamp(number, 1, 7));
+    m.commands[at(side)] = static_cast<std::uint8_t>(commands_with(side, effect(side, EffectKind::commands)));
     tell(Happening::commands, Rule::r9_1, side, 0, m.commands[at(side)]);
   }
   m.phase = Phase::combat;

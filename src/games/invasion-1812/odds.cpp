@@ -38,7 +38,7 @@ State with_attack(const Position& look, Hex from, Hex to, unsigned commands) {
   s.attack.to = to;
   s.attack.commands = static_cast<std::uint8_t>(commands);
   s.attacker = s.acting;
-  s.party = look.stack(s.acting, from);
+  s.party = look.stack(s.acting, from) - look.starving_in_riga(s.acting, from);
   return s;
 }
 

@@ -89,7 +89,7 @@ struct Position {
   [[nodiscard]] HexSet general_supply(Side side) const;
   [[nodiscard]] HexSet austrian_supply() const;
   [[nodiscard]] bool forages(Side side, Hex hex) const;
-  [[nodiscard]] bool starves_in_riga(Side side, Hex hex) const;
+  [[nodiscard]] UnitSet starving_in_riga(Side side, Hex hex) const;
 
   // chapter 7
   [[nodiscard]] int trains_by_table(Side side) const;
@@ -139,7 +139,7 @@ struct Position {
   [[nodiscard]] bool seems_to_rally() const;
 
   // chapter 9
-  [[nodiscard]] int commands_before_cards(Side side) const;
+  [[nodiscard]] int commands_with(Side side, int from_cards) const;
   [[nodiscard]] Side first_to_fight() const;
 
   // chapter 10

@@ -113,7 +113,7 @@ struct Attack {
   std::uint8_t settled = 0;  // 11.17: sides, as bits, that take no further hit by choice
   bool stood = false;        // 11.10
   bool evaded = false;       // 11.1
-  bool pursued = false;      // 11.16
+  bool pursued = false;      // 11.16: somebody has been, or nobody can be
   bool halted = false;       // 11.12: nobody else advances
   Hex retreat = no_hex;      // where the defenders have withdrawn to
 

@@ -365,6 +365,19 @@ TEST(InvasionAftermath, NoPursuitWithoutCavalryOrAgainstCavalry) {
   EXPECT_EQ(uncovered.phase(), "pursuit") << "not when it is disrupted itself: losses come first";
 }
 
+TEST(InvasionAftermath, CavalryThatFindsNoRoomHasCoveredTheOthers) {
+  proves("11.16", "11.11.4");
+  Table table = pursued("ru-guard ru-combined-1 ru-guard-cavalry", true);
+  table.put("ru-5 ru-26 ru-grenadiers-1 ru-grenadiers-2 ru-combined-2", "0317");
+  fight(table, "0516 0416", {1, 2, 1}).play("done");
+  take(table, {"ru-guard", "ru-combined-1", "ru-combined-1"});
+  table.play("withdraw 0317");
+  EXPECT_EQ(table.phase(), "overflow");
+  table.play("go-on ru-guard-cavalry 0217");
+  EXPECT_TRUE(table.is_disrupted("ru-guard-cavalry"));
+  EXPECT_EQ(table.phase(), "advance") << "it was in good order after the losses of 11.14 and 11.15";
+}
+
 TEST(InvasionAftermath, ACommanderWhoseLastDivisionFallsToPursuitIsAlone) {
   proves("11.16", "11.19");
   Table narrow = to_battle(Side::french);
@@ -433,7 +446,7 @@ TEST(InvasionAftermath, WithoutAStackWithinThreeHexesTheyAreLost) {
 }
 
 TEST(InvasionAftermath, AttackersAndSupportsLeaveCommandersAloneToo) {
-  proves("11.19");
+  proves("11.19", "11.11.3");
   Table table = to_battle(Side::french);
   table.put("fr-junot fr-1", "0516").put("ru-kutuzov ru-guard ru-combined-1 ru-5 ru-26", "0416").put("fr-2", "0714");
   fight(table, "0516 0416", {1, 5, 1});
@@ -446,6 +459,30 @@ TEST(InvasionAftermath, AttackersAndSupportsLeaveCommandersAloneToo) {
   table.play("flee fr-junot 0714");
   EXPECT_EQ(table.where("fr-junot"), "0714");
   EXPECT_EQ(table.phase(), "withdrawal") << "the winners may still go";
+  EXPECT_EQ(table.verdict("withdraw 0516"), "11.11.3") << "but not to where the attack came from";
+}
+
+TEST(InvasionAftermath, ACommanderAloneIsAStackToFleeTo) {
+  proves("11.19", "3.1");
+  Table table = last_division("");
+  table.put("ru-barclay", "0118").dice({6, 6}).play("hit ru-riga");
+  EXPECT_EQ(table.phase(), "escape");
+  table.play_all("flee ru-platov 0118\nflee ru-essen 0118");
+  EXPECT_EQ(table.where("ru-essen"), "0118");
+}
+
+TEST(InvasionAftermath, NobodyFleesToThoseWhomTheSameCombatLeavesAlone) {
+  proves("11.19");
+  Table table = to_battle(Side::french);
+  table.put("fr-junot fr-1", "0516").put("fr-ney fr-2", "0317");
+  table.put("ru-kutuzov ru-guard ru-combined-1 ru-5 ru-26", "0416");
+  go_ahead(table, "0516 0416").play("commit 0").dice({6, 1, 6, 1}).play("call 0317");
+  table.play_all("hit fr-1\nhit fr-1\nhit fr-2\nhit fr-2").dice({6, 6});
+  while (table.phase() == "hits") table.play("hit ru-guard");
+  if (table.phase() == "last-hit") table.play("done");
+  EXPECT_EQ(table.count(Happening::caught), 2);
+  EXPECT_EQ(table.where("fr-junot"), "lost") << "Ney is alone himself";
+  EXPECT_EQ(table.where("fr-ney"), "lost");
 }
 
 TEST(InvasionAftermath, ACommanderAloneCanBeAttacked) {

@@ -186,9 +186,19 @@ TEST(InvasionArrivals, WhoCannotBePlacedNeverComesAndTheOthersDo) {
   EXPECT_EQ(table.verdict("place ru-danube-cavalry 1317"), "13.3") << "the French are in Kiev";
   table.play_all("place ru-6 1101\nplace ru-21 1101\nplace ru-kutuzov 1101\nplace ru-steinheil 1102");
   EXPECT_EQ(table.where("ru-kutuzov"), "1101");
-  EXPECT_EQ(table.where("ru-danube-cavalry"), "lost");
+  EXPECT_EQ(table.where("ru-danube-cavalry"), "departed") << "out of the game: no winter brings it back (16.13)";
   EXPECT_EQ(table.count(Happening::never_came), 1);
   EXPECT_EQ(table.state.turn, 7);
+}
+
+TEST(InvasionArrivals, DivisionsTakeTheDepotThatTheyFind) {
+  proves("8.7", "13.3");
+  Table table(basic, 6);
+  table.depot(Side::french, "1317").with([](Play& game) { game.begin_arrivals(); });
+  play_first(table, Phase::arrivals, Side::french);
+  table.play("place ru-danube-cavalry 1317");
+  EXPECT_FALSE(table.state.depots[at(Side::french)].has(table.hex("1317")));
+  EXPECT_EQ(table.state.depots_lost[at(Side::french)], 1);
 }
 
 TEST(InvasionArrivals, AFullGateTurnsDivisionsAwayButNoCommander) {
@@ -201,8 +211,8 @@ TEST(InvasionArrivals, AFullGateTurnsDivisionsAwayButNoCommander) {
   table.play("place ru-danube-cavalry 1317");
   EXPECT_TRUE(table.legal("place ru-kutuzov 1101")) << "he takes no room";
   play_first(table, Phase::arrivals, Side::russian);
-  EXPECT_EQ(table.where("ru-6"), "lost");
-  EXPECT_EQ(table.where("ru-21"), "lost");
+  EXPECT_EQ(table.where("ru-6"), "departed");
+  EXPECT_EQ(table.where("ru-21"), "departed");
 }
 
 }  // namespace

@@ -78,6 +78,7 @@ Table crowding(int trains, std::uint32_t options = bit(Option::swollen)) {
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-vistula", "0516").put("fr-ney fr-10 fr-11", "0616");
   for (int i = 0; i < trains; ++i) table.train(Side::french, "0516");
   table.train(Side::french, "0616").at(Phase::movement, Side::french);
+  table.state.fed = all_divisions;
   return table;
 }
 
@@ -109,14 +110,18 @@ TEST(InvasionSwelling, TwoTrainsMakeRoomForSixAndAThirdForNoMore) {
   EXPECT_EQ(table.verdict("swell 0516"), "15.2");
 }
 
-TEST(InvasionSwelling, IsAnOptionAndNeedsACommander) {
+TEST(InvasionSwelling, IsAnOptionAndNeedsSupplyAndACommander) {
   proves("15.2", "7.3");
   EXPECT_EQ(crowding(1, 0).verdict("swell 0516"), "15.2");
   EXPECT_FALSE(crowding(1, 0).lists("swell 0516"));
   Table table = crowding(1);
   EXPECT_TRUE(table.lists("swell 0516"));
+  Table hungry = table;
+  hungry.state.fed = {};
+  EXPECT_EQ(hungry.verdict("swell 0516"), "7.3") << "a train for a depot feeds nobody";
+  EXPECT_FALSE(hungry.lists("swell 0516"));
   table.with([&](Play& game) { game.move(table.unit("fr-davout"), table.hex("0616")); });
-  EXPECT_EQ(table.verdict("swell 0516"), "15.2");
+  EXPECT_EQ(table.verdict("swell 0516"), "7.3");
 }
 
 TEST(InvasionSwelling, IsOneOfThePlayersActions) {
@@ -180,6 +185,7 @@ TEST(InvasionSwelling, MayBeRenewed) {
   Table table = crowding(1);
   table.play("swell 0516").play("march 0616").play("step 0516").play("halt");
   table.with([](Play& game) { game.end_turn(); });
+  table.state.fed = all_divisions;
   table.train(Side::french, "0516").at(Phase::movement, Side::french).play("swell 0516");
   EXPECT_EQ(table.phase(), "combat") << "the next train keeps them together";
   EXPECT_EQ(table.look().divisions(Side::french, table.hex("0516")), 8);

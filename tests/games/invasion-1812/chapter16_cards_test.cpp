@@ -166,6 +166,9 @@ TEST(InvasionEvents, TheGreatFrostNeedsWinter) {
   Table summer = holding(10, 19, 20, 24, 21);
   draw(summer).play_all("play 20\nplay 24");
   EXPECT_EQ(effect(summer, Side::french, EffectKind::march_attrition), 0);
+  Table against = holding(10, 19, 27, 24, 21);
+  draw(against).play_all("play 27\nplay 24");
+  EXPECT_EQ(effect(against, Side::french, EffectKind::march_attrition), -1) << "a void card prevails over none";
   Table winter = holding(12, 19, 20, 24, 21);
   draw(winter).play_all("play 20\nplay 24");
   EXPECT_EQ(effect(winter, Side::french, EffectKind::march_attrition), 1);

@@ -100,14 +100,20 @@ TEST(InvasionRising, MayFollowWhenPolesComeToKiev) {
   proves("16.8");
   const Table risen = to_kiev("fr-poniatowski fr-16", 5, {3});
   EXPECT_EQ(risen.state.rising, Rising::just_now);
-  for (const auto* unit : {"ru-tormasov", "ru-15", "ru-cavalry-5"}) EXPECT_EQ(risen.where(unit), "departed");
+  for (const auto* unit : {"ru-tormasov", "ru-15", "ru-cavalry-5"}) EXPECT_EQ(risen.where(unit), "lost");
   EXPECT_EQ(risen.where("ru-5"), "1115") << "of the 1st Army";
   EXPECT_EQ(risen.where("ru-18"), "expected") << "not in play yet";
   EXPECT_EQ(to_kiev("fr-poniatowski fr-16", 5, {2}).where("ru-15"), "1116");
   EXPECT_EQ(to_kiev("fr-poniatowski fr-16", 6, {4}).where("ru-15"), "1116") << "later it is less likely";
-  EXPECT_EQ(to_kiev("fr-poniatowski fr-16", 9, {5}).where("ru-15"), "departed");
+  EXPECT_EQ(to_kiev("fr-poniatowski fr-16", 9, {5}).where("ru-15"), "lost");
   EXPECT_EQ(to_kiev("fr-poniatowski fr-16", 10, {6}).where("ru-15"), "1116") << "and in October too late";
   EXPECT_EQ(to_kiev("fr-davout fr-1", 4, {}).state.rising, Rising::none) << "it takes Poles of the V Corps";
+}
+
+TEST(InvasionRising, LeavesThe3rdArmyToTheWinter) {
+  proves("16.8", "16.13.11");
+  const Table risen = to_kiev("fr-poniatowski fr-16", 5, {3});
+  EXPECT_TRUE(risen.look().restorable().has(risen.unit("ru-15"))) << "it was removed from play in 1812";
 }
 
 TEST(InvasionRising, IsRolledForOnce) {
@@ -149,12 +155,9 @@ TEST(InvasionIndependence, CitiesJoinAsTheyAreOccupiedAndStay) {
   proves("16.9", "1.1");
   Table table(advanced_game, 6);
   table.state.independent = true;
-  table.put("fr-1", "1808").with([](Play& game) { game.free_cities(); });
-  EXPECT_TRUE(table.look().friendly_cities(Side::french).has(table.hex("1808")));
-  table.with([&](Play& game) {
-    game.eliminate(table.unit("fr-1"), Rule::r6_4);
-    game.free_cities();
-  });
+  table.put("fr-1", "1808");
+  EXPECT_TRUE(table.look().friendly_cities(Side::french).has(table.hex("1808"))) << "at once";
+  table.with([&](Play& game) { game.eliminate(table.unit("fr-1"), Rule::r6_4); });
   EXPECT_TRUE(table.look().friendly_cities(Side::french).has(table.hex("1808"))) << "to the end";
 }
 

@@ -154,14 +154,22 @@ TEST(InvasionWinter, ASourceIsLostWithItsRiver) {
     table.state.second_year = true;
     table.state.winter_offered = true;
     table.state.base = table.hex(base);
-    table.put("ru-5", russians).with([](Play& game) { game.end_turn(); });
+    table.put("ru-5", russians).put("ru-5", "0308");
     return table.state.base != no_hex;
   };
-  EXPECT_FALSE(after("1606", "1606")) << "Russians in Dünaburg";
+  EXPECT_FALSE(after("1606", "1606")) << "Russians in Dünaburg, though they have gone again";
   EXPECT_FALSE(after("1606", "1904")) << "or in Riga";
   EXPECT_TRUE(after("1606", "1407")) << "Polotsk is upstream";
   EXPECT_FALSE(after("2407", "2407"));
   EXPECT_TRUE(after("2207", "2306")) << "a city of their own does not depend on its river";
+}
+
+TEST(InvasionWinter, QuartersAreNoLargerForTheTrainsOfAutumn) {
+  proves("15.2.1", "16.13.4", "4.1");
+  Table table = autumn();
+  table.state.swollen[0].add(table.hex("2007"));
+  table = quarters(table);
+  EXPECT_EQ(table.look().capacity(table.hex("2007")), hex_capacity);
 }
 
 // --- what it costs ---

@@ -265,6 +265,21 @@ TEST(InvasionChapter6, RigaHoldsOutWithoutSupply) {
   table.at(Phase::combat, Side::russian);
   EXPECT_TRUE(table.legal("attack 1904 1905 0"));
 
+  table.state.fed.remove(table.unit("ru-riga"));
+  table.play("attack 1904 1905 0");
+  EXPECT_FALSE(table.state.party.has(table.unit("ru-riga"))) << "those who are fed go without the others";
+  EXPECT_TRUE(table.state.party.has(table.unit("ru-5")));
+  table.train(Side::russian, "1904").at(Phase::movement, Side::russian);
+  EXPECT_EQ(Table(table).disrupted("ru-riga").verdict("march 1904"), "8.4.4") << "if they are in good order";
+  table.play("march 1904");
+  EXPECT_FALSE(table.state.party.has(table.unit("ru-riga")));
+  Table called(basic, 2);
+  called.put("ru-riga", "1904").put("fr-7", "1905").put("ru-barclay ru-5", "1804").put("ru-26", "1805");
+  called.at(Phase::combat, Side::russian).play("attack 1804 1905 0").dice({6}).play("order").play("commit 0");
+  EXPECT_TRUE(called.legal("call 1805"));
+  EXPECT_EQ(called.verdict("call 1904"), "6.4.2") << "nor help others to attack";
+  EXPECT_FALSE(called.lists("call 1904"));
+
   Table disorder(basic, 2);
   disorder.put("ru-riga", "1904").disrupted("ru-riga").put("fr-7", "1905");
   disorder.with([](Play& game) { game.general_supply_phase(); });

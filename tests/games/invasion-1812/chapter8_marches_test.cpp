@@ -150,6 +150,14 @@ TEST(InvasionChapter8, WhoStandsFastCoversThoseWhoPass) {
   EXPECT_TRUE(table.legal("step 0515"));
 }
 
+TEST(InvasionChapter8, WhoHaltsBesideThoseWhoStandFastRelievesThem) {
+  proves("8.4.6");
+  Table table = covered();
+  table.play_all("march 0613\nstep 0614\nstep 0615\nhalt");
+  table.play("march 0615");
+  EXPECT_TRUE(table.legal("step 0515")) << "nobody went on under their cover, and all of them may leave";
+}
+
 TEST(InvasionChapter8, ACommanderAloneCoversToo) {
   proves("8.4.6", "3.1");
   Table table = covered().put("fr-2 fr-3", "0815");

@@ -99,6 +99,15 @@ TEST(InvasionChapter9, NeverFewerThanOneNorMoreThanSeven) {
   EXPECT_EQ(commands(table), (Commands{7, 1})) << "nor by a card";
 }
 
+TEST(InvasionChapter9, CardsAreAddedToTheSumsThemselves) {
+  proves("9.2", "9.2.3");
+  Table table(basic, 5);
+  table.state.base_commands = {8, 0};
+  table.state.effects[at(Side::french)][static_cast<std::size_t>(EffectKind::commands)] = -1;
+  table.state.effects[at(Side::russian)][static_cast<std::size_t>(EffectKind::commands)] = 1;
+  EXPECT_EQ(commands(table), (Commands{7, 1})) << "eight less one, and nought and one";
+}
+
 TEST(InvasionChapter9, WhoHasMoreAttacksFirst) {
   proves("9.3");
   Table table(basic, 5);

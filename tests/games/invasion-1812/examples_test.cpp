@@ -117,6 +117,7 @@ Table six_points() {
   table.put("fr-ney fr-young-2 fr-vistula fr-16", "0516").put("fr-eugene fr-italian-guard fr-10 fr-11", "0417");
   for (const char* const hex : {"0416", "0516", "0417"}) table.train(Side::french, hex).train(Side::french, hex);
   table.put("ru-barclay ru-4", "1009").at(Phase::movement, Side::french);
+  table.state.fed = all_divisions;
   return table;
 }
 
