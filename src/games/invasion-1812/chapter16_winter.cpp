@@ -79,11 +79,12 @@ void Play::join_in_winter(Side side) {
   });
 }
 
-/// 6.2, last bullet: as in winter.
+/// 6.2, last bullet: as in winter. Whoever winters in an enemy's city occupies it, so that a route may end there.
 HexSet Position::winter_supply() const {
   const HexSet way = route(Side::russian);
   const HexSet depots = s.depots[at(Side::russian)];
-  return depots | board().roads().within(depots & way, way, 3);
+  const HexSet cities = board().roads().stepped(board().roads().within(depots & way, way, 2));
+  return depots | board().roads().within(depots & way, way, 3) | (cities & enemy_cities(Side::russian));
 }
 
 /// The French first; then the Russians who are there, and last those whom the winter gives them.

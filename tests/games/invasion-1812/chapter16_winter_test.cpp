@@ -259,6 +259,9 @@ TEST(InvasionWinter, TheRussiansStayNearTheirDepotsAndAwayFromTheFrench) {
   table.put("fr-2", "0809");
   EXPECT_EQ(table.verdict("place ru-5 0909"), "16.13") << "beside the French";
   EXPECT_EQ(table.verdict("place ru-5 0809"), "16.13") << "or among them";
+  Table west = table;
+  west.depot(Side::russian, "2111");
+  EXPECT_TRUE(west.legal("place ru-5 2311")) << "Łomża, an enemy's city two hexes from Białystok";
   Table base = table;
   base.depot(Side::russian, "1904");
   EXPECT_TRUE(base.legal("place ru-5 1904"));
