@@ -268,7 +268,7 @@ bool Play::leaves_commanders_alone() {
       m.after = Phase::combat;
       return true;
     }
-    if (m.ended) return true;
+    if (ended()) return true;
   }
   return false;
 }
@@ -277,7 +277,7 @@ bool Play::leaves_commanders_alone() {
 void Play::catch_commanders(Side side, Hex hex, Phase then) {
   m.after = then;
   if (m.led[at(side)].has(hex) && roll_for_commanders(side, hex)) return;
-  if (!m.ended) after_escape(side);
+  if (!ended()) after_escape(side);
 }
 
 /// A one is the end; else he gets away to a stack of his own within three hexes, if there is one. True when somebody
@@ -286,7 +286,7 @@ bool Play::roll_for_commanders(Side side, Hex hex) {
   UnitSet caught = stack(side, hex) & forces().commanders(side);
   m.pending = {};
   caught.each([&](Unit unit) {
-    if (m.ended) return;
+    if (ended()) return;
     const int face = dice.roll();
     tell_unit(Happening::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
     events.seal();
@@ -297,7 +297,7 @@ bool Play::roll_for_commanders(Side side, Hex hex) {
     }
     m.pending.add(unit);
   });
-  if (m.ended || m.pending.empty()) return false;
+  if (ended() || m.pending.empty()) return false;
   m.phase = Phase::escape;
   m.acting = side;
   return true;

@@ -85,6 +85,14 @@ void Play::end_arrivals_of_a_side() {
     });
   }
   m.moved = {};
+  take_possession(m.acting);
+}
+
+/// 8.7, 16.9, 16.13: what changes hands by who has been set down; not before all are, or it would tell who.
+void Play::take_possession(Side side) {
+  (m.held[at(side)] & m.depots[at(other(side))]).each([&](int hex) { lose_depot(other(side), static_cast<Hex>(hex)); });
+  free_cities();
+  check_base();
 }
 
 /// Whoever cannot be placed never comes, and the winter does not bring him back (16.13); whom it finds without quarters

@@ -140,7 +140,6 @@ void Play::set_down(Unit unit, Hex hex) {
   put(unit, hex);
   if (m.phase == Phase::arrivals) m.moved.add(unit);
   tell_unit(m.phase == Phase::arrivals ? Happening::arrived : Happening::placed, moment_rule(), unit, 0, hex);
-  if (is_division(unit)) lose_depot(other(side_of(unit)), hex);
 }
 
 // --- 14.1: the first depots ---

@@ -35,7 +35,6 @@ void Play::count_points() {
 
 void Play::end_game(Side winner, Ending ending) {
   m.phase = Phase::over;
-  m.ended = true;
   m.winner = winner;
   m.ending = ending;
   note_strength();

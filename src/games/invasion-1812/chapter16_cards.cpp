@@ -5,7 +5,9 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-void shuffle(std::span<std::uint8_t> cards, Dice& dice) {
+/// Nobody decides again once he has seen what comes of it.
+void shuffle(std::span<std::uint8_t> cards, Dice& dice, EventList& events) {
+  events.seal();
   for (std::size_t left = cards.size(); left > 1; --left)
     std::swap(cards[left - 1], cards[dice.draw(static_cast<std::uint32_t>(left))]);
 }
@@ -19,16 +21,16 @@ void Play::deal_first_cards() {
   std::size_t size = 0;
   for (std::uint8_t card = 1; card <= first_deck; ++card)
     if (std::ranges::find(held_out_cards, card) == held_out_cards.end()) m.deck[size++] = card;
-  shuffle({m.deck.data(), size}, dice);
+  shuffle({m.deck.data(), size}, dice, events);
   for (const Side side : {Side::russian, Side::french}) {
     m.hand[at(side)][0] = m.deck[--size];
     tell_card(side, m.hand[at(side)][0]);
   }
   for (const std::uint8_t card : held_out_cards) m.deck[size++] = card;
-  shuffle({m.deck.data(), size}, dice);
+  shuffle({m.deck.data(), size}, dice, events);
   const std::size_t second = size;
   for (std::uint8_t card = first_deck + 1; card <= card_count; ++card) m.deck[size++] = card;
-  shuffle({m.deck.data() + second, size - second}, dice);
+  shuffle({m.deck.data() + second, size - second}, dice, events);
   std::fill(m.deck.begin() + static_cast<std::ptrdiff_t>(size), m.deck.end(), std::uint8_t{0});
 }
 
@@ -37,13 +39,14 @@ void Play::reshuffle_for_1813() {
   const auto [end, last] =
       std::ranges::remove_if(m.deck, [](std::uint8_t card) { return card == 0 || card == winter_card; });
   std::fill(end, last, std::uint8_t{0});
-  shuffle({m.deck.begin(), end}, dice);
+  shuffle({m.deck.begin(), end}, dice, events);
 }
 
 std::uint8_t Play::draw_card() {
   const std::uint8_t card = m.deck[0];
   std::shift_left(m.deck.begin(), m.deck.end(), 1);
   m.deck.back() = 0;
+  events.seal();
   return card;
 }
 

@@ -90,6 +90,7 @@ HexSet Position::winter_supply() const {
 /// The French first; then the Russians who are there, and last those whom the winter gives them.
 void Play::end_quarters() {
   turn_away();
+  take_possession(m.acting);
   if (m.acting == Side::french) {
     m.phase = Phase::base;
     if (bases().empty()) winter_toll();

@@ -57,8 +57,6 @@ void Play::put(Unit unit, Hex hex) {
     m.held[side].add(hex);
     if (forces().arm(unit) == Arm::cavalry && undisrupted(unit)) m.mounted[side].add(hex);
   }
-  if (m.independent) free_cities();
-  if (m.base != no_hex) check_base();
 }
 
 /// Takes a unit from its hex to where there are none.
@@ -77,6 +75,8 @@ void Play::lift(Unit unit, Hex to) {
 void Play::move(Unit unit, Hex to) {
   lift(unit, to);
   put(unit, to);
+  if (m.independent) free_cities();
+  if (m.base != no_hex) check_base();
 }
 
 /// What the sets say of a hex, when somebody has left it or lost his order.
@@ -110,6 +110,7 @@ void Play::restore_order(Unit unit, Rule rule) {
 /// Out of the game, or out of this war; what it was is plain to everybody now.
 void Play::take_off(Unit unit, Hex to, Happening how, Rule rule) {
   const Hex from = m.where[unit];
+  if (plays_screens() && !m.shown.has(unit)) events.seal();
   m.shown.add(unit);
   tell_unit(how, rule, unit, from);
   lift(unit, to);

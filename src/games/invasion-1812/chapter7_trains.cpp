@@ -268,6 +268,7 @@ void Play::mark_foragers() {
     if (around.size() < 2 && trains_at(Side::french, hex) > 0) return;
     m.foraging |= stack(Side::french, hex) & all_divisions;
     tell(Happening::foraging, Rule::r7_6, Side::french, hex);
+    events.seal();  // it shows what was a dummy
   });
 }
 

@@ -193,15 +193,15 @@ void Play::step(Hex to) {
   const HexSet watch = watched(enemy, true);
   if (m.steps > 0 && watch.has(from)) m.screened.add(from);                  // bullet 6: held but for whoever stays
   if (m.steps == 0 && watch.has(from) && watch.has(to)) m.screened.add(to);  // bullet 7
-  const int travelling = screens_to_take(from);
+  if (m.steps == 0) m.along = static_cast<std::uint8_t>(screens_to_take(from));
   m.party.each([&](Unit unit) {
     move(unit, to);
     m.moved.add(unit);
   });
-  shift_screens(from, to, travelling);
+  shift_screens(from, to, m.along);
   m.march_at = to;
   ++m.steps;
-  tell_from(Happening::stepped, Rule::r8_4, m.acting, from, to, static_cast<unsigned>(m.party.size() + travelling));
+  tell_from(Happening::stepped, Rule::r8_4, m.acting, from, to, static_cast<unsigned>(m.party.size() + m.along));
   m.held_up = holds(to);
   if (m.held_up) tell(Happening::held, Rule::r8_4_6, m.acting, to);
   overrun(enemy, to, Phase::march);
@@ -233,6 +233,7 @@ int Position::march_modifier() const {
 
 void Play::halt() {
   m.phase = Phase::movement;
+  m.along = 0;
   if (m.steps > 0) {
     if (m.steps > allowance()) m.forced |= m.party & forces().divisions(m.acting);
     tell(Happening::halted, Rule::r8_4, m.acting, m.march_at);

@@ -9,8 +9,11 @@ int Pile::able_to_march(const Holding& held) const {
   return std::min(held.divisions - (mounted ? 0 : held.cavalry), most_effective);
 }
 
-bool Pile::marches_with(const Holding& held, int divisions) const {
-  const int commanders = marching - divisions - std::min(held.screens, divisions);
+bool Pile::marches_with(const Holding& held, int divisions, int along) const {
+  const int most = std::min(held.screens, divisions);
+  const int others = held.divisions + known_divisions - divisions;
+  if (march_begins ? along != most : along > most || held.screens - along > others) return false;
+  const int commanders = marching - divisions - along;
   const int staying = held.units() - divisions - commanders;
   return divisions >= 1 && divisions <= able_to_march(held) && commanders >= 0 && commanders <= held.commanders &&
          (staying > 0 || !march_leaves_some);
@@ -30,8 +33,7 @@ int Pile::wrong(const Holding& held) const {
   if (not_only_austrians) wrong += beyond(1, held.divisions - held.austrians);
   if (marching > 0) {
     bool possible = false;
-    for (int divisions = 1; divisions <= held.divisions; ++divisions)
-      possible = possible || marches_with(held, divisions);
+    each_march(held, [&](int, int) { possible = true; });
     wrong += possible ? 0 : 1;
   }
   return wrong;

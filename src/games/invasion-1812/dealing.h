@@ -56,15 +56,24 @@ struct Pile {
   int least_others = 0;  // divisions that are not cavalry
   int least_commanders = 0;
   int least_meant = 0;
-  int most_effective = 99;  // 8.4.8: or it would besiege a city
-  int marching = 0;         // counters of the march that begins or is under way here
+  int most_effective = 99;    // 8.4.8: or it would besiege a city
+  int marching = 0;           // counters of the march that begins or is under way here
+  bool march_begins = false;  // 15.1: with all the screens that it may have; on its way it passes others
 
   /// How far a holding is from what the pile must get.
   [[nodiscard]] int wrong(const Holding& held) const;
   /// 8.4: divisions that could march.
   [[nodiscard]] int able_to_march(const Holding& held) const;
-  /// Whether so many divisions could make up the march, with commanders and screens.
-  [[nodiscard]] bool marches_with(const Holding& held, int divisions) const;
+  /// Whether so many divisions and screens could make up the march, with commanders.
+  [[nodiscard]] bool marches_with(const Holding& held, int divisions, int along) const;
+  /// Calls f with the divisions and the screens of every march that there could be.
+  template <class F>
+  void each_march(const Holding& held, F f) const {
+    for (int divisions = 1; divisions <= held.divisions; ++divisions) {
+      for (int along = 0; along <= held.screens; ++along)
+        if (marches_with(held, divisions, along)) f(divisions, along);
+    }
+  }
 };
 
 class Dealing {

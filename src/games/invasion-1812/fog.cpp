@@ -58,8 +58,8 @@ class Observation {
       const bool leaving = s_.steps == 0 && !sees(*side);
       const UnitSet marching = leaving ? look_.stack(*side, s_.march_at) - s_.moved : s_.party;
       const int divisions = (marching & all_divisions).size();
-      view_.open.marching =
-          static_cast<std::uint8_t>(marching.size() + std::min(look_.screens_at(*side, s_.march_at), divisions));
+      const int screens = s_.steps == 0 ? std::min(look_.screens_at(*side, s_.march_at), divisions) : s_.along;
+      view_.open.marching = static_cast<std::uint8_t>(marching.size() + screens);
     }
     if (sees(side.value_or(s_.acting))) view_.hard_ridden = s_.hard_ridden;
   }

@@ -125,8 +125,8 @@ State InvasionOfRussia::imagine(const View& view, FastDice& random) const {
 
 Outcome InvasionOfRussia::result(const State& state) const {
   Outcome outcome;
-  if (!state.ended) return outcome;
   const Position look{*data_, state};
+  if (!look.ended()) return outcome;
   outcome.over = true;
   outcome.winner = state.winner;
   outcome.rule = invasion_1812::id(state.ending == Ending::independence ? Rule::r16_9 : Rule::r14_7);

@@ -165,6 +165,7 @@ class Faces {
     if (stack.hex != s_.march_at) return;
     if (marching_side(s_.phase, s_.after, s_.acting) == side_) {
       pile.marching = view_.open.marching;
+      pile.march_begins = s_.steps == 0;
       if (s_.steps == 0 && (known_at(stack.hex) - all_divisions).empty()) pile.least_commanders = 1;  // 8.4.2
       pile.sound = s_.steps == 0 && !has(stack.marks, Mark::moved);
       pile.march_leaves_some = s_.steps == 0 && has(stack.marks, Mark::moved);
@@ -319,12 +320,14 @@ class Faces {
     UnitSet fit = units & all_divisions;
     if (!pile.mounted) fit -= horse;
     if (pile.marching > 0) {
-      std::array<int, unit_count> possible = {};
       std::uint32_t count = 0;
-      for (int divisions = 1; divisions <= held.divisions; ++divisions)
-        if (pile.marches_with(held, divisions)) possible[count++] = divisions;
-      const int divisions = count == 0 ? 1 : possible[random_.below(count)];
-      const int commanders = pile.marching - divisions - std::min(held.screens, divisions);
+      int divisions = 1;
+      int commanders = 0;
+      pile.each_march(held, [&](int some, int along) {
+        if (random_.below(++count) != 0) return;
+        divisions = some;
+        commanders = pile.marching - some - along;
+      });
       const UnitSet declared = draw(fit & horse, pile.least_cavalry);
       return declared | draw(fit - declared, divisions - declared.size()) | draw(units - all_divisions, commanders);
     }
@@ -443,6 +446,8 @@ State imagine(const Data& data, const View& view, FastDice& random) {
     if (imagine_faces(data, view, i >= tries / 4, random, s)) break;
   }
   line_up(data.forces, s);
+  const bool on_its_way = marching_side(s.phase, s.after, s.acting) && s.steps > 0;
+  s.along = static_cast<std::uint8_t>(on_its_way ? view.open.marching - s.party.size() : 0);
   imagine_supply(data, view, known, s);
   for (const Side side : {Side::french, Side::russian})
     if (!is(view.who, side)) imagine_trains(view, side, random, s);

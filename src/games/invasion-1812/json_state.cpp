@@ -39,6 +39,7 @@ constexpr auto hexes = std::to_array<Member<Hex>>({{"rallying", &State::rallying
                                                    {"march_at", &State::march_at}});
 constexpr auto numbers = std::to_array<Member<std::uint8_t>>({{"rally_left", &State::rally_left},
                                                               {"steps", &State::steps},
+                                                              {"along", &State::along},
                                                               {"to_lose", &State::to_lose},
                                                               {"to_disrupt", &State::to_disrupt},
                                                               {"commanders_to_lose", &State::commanders_to_lose},
@@ -61,8 +62,7 @@ constexpr auto truths = std::to_array<Member<bool>>({{"second_year", &State::sec
                                                      {"between_years", &State::between_years},
                                                      {"winter_offered", &State::winter_offered},
                                                      {"independent", &State::independent},
-                                                     {"jerome", &State::jerome},
-                                                     {"ended", &State::ended}});
+                                                     {"jerome", &State::jerome}});
 constexpr auto side_members = std::to_array<Member<Side>>({{"acting", &State::acting},
                                                            {"attacker", &State::attacker},
                                                            {"leads", &State::leads},

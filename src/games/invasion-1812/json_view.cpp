@@ -185,7 +185,7 @@ json::object JsonForms::view(const View& view) const {
   out["march"] = march_json(open);
   out["attack"] = attack_json(open);
   out["score"] = score_json(*data_, view);
-  out["winner"] = open.ended ? json::value(word(side_names, open.winner)) : json::value(nullptr);
+  out["winner"] = open.phase == Phase::over ? json::value(word(side_names, open.winner)) : json::value(nullptr);
   out["ending"] = word(ending_names, open.ending);
   out["known"] = known_json(data_->forces, view);
   out["hidden"] = hidden_json(view);

@@ -24,6 +24,7 @@ struct Position {
     return s.effects[at(side)][static_cast<std::size_t>(kind)];
   }
   [[nodiscard]] bool is_finished(Side side) const { return ((s.finished >> index(side)) & 1U) != 0; }
+  [[nodiscard]] bool ended() const { return s.ending != Ending::none; }
   [[nodiscard]] bool undisrupted(Unit unit) const { return !s.disrupted.has(unit); }
   /// Divisions or commanders.
   [[nodiscard]] bool occupied(Side side, Hex hex) const {
@@ -410,6 +411,7 @@ struct Play : Position {
   void cossacks();
   void begin_arrivals();
   void end_arrivals_of_a_side();
+  void take_possession(Side side);
   void turn_away();
   void end_placing();
 

@@ -119,7 +119,7 @@ class Inspection {
   void clock() {
     want(s_.options <= all_options, "options", "holds an optional rule that does not exist");
     want(s_.turn >= 1 && s_.turn <= data_.scenarios.turns(), "turn", "must be 1 to 16 (14.4)");
-    want(over() == s_.ended, "phase", "and result disagree on whether it is over");
+    want(over() == look_.ended(), "phase", "and result disagree on whether it is over");
     want(look_.advanced() || !advanced_only(s_.phase), "phase", "belongs to the advanced game (16)");
     want(look_.plays_screens() || s_.phase != Phase::screens, "phase",
          "is for screens only where they are played (15.1)");
@@ -282,6 +282,9 @@ class Inspection {
     want(is_march() ? named : none, "march", "must be told while it is under way, and only then (8.4)");
     want(s_.steps <= 5, "steps", "must be at most 5 (8.4)");
     want(is_march() || !s_.hard_ridden, "hard_ridden", "must be false when nobody marches (16.4)");
+    const auto side = marching_side(s_.phase, s_.after, s_.acting);
+    const int most = side && s_.steps > 0 ? look_.screens_at(*side, s_.march_at) : 0;
+    want(s_.along <= most, "along", "must be screens of the march that is on its way (15.1)");
   }
 
   void attack() {

@@ -182,6 +182,7 @@ struct State {
   std::array<std::int8_t, 2> swing = {};          // 9.2: Moscow and St Petersburg, for the next turn
   std::uint8_t rally_left = 0;                    // 8.1
   std::uint8_t steps = 0;                         // of the march
+  std::uint8_t along = 0;                         // 15.1: screens that travel with it, once it is on its way
   std::uint8_t to_lose = 0;                       // 8.5, and wherever somebody must choose who is lost
   std::uint8_t to_disrupt = 0;
   std::uint8_t commanders_to_lose = 0;  // 16.13
@@ -210,7 +211,6 @@ struct State {
   bool jerome = false;              // 16.1: the VIII Corps may force its marches
   std::uint8_t effect = 0;          // 16.1: of the two cards played, the effect that is being carried out
   Side first_card = Side::russian;  // who laid his first
-  bool ended = false;
   Side winner = Side::french;
   Ending ending = Ending::none;
   std::array<std::uint8_t, 2> last_dice = {};  // 16.13: as they fell

@@ -122,7 +122,6 @@ struct PublicPart {
   bool winter_offered = false;
   Rising rising = Rising::none;
   bool independent = false;
-  bool ended = false;
   Side winner = Side::french;
   Ending ending = Ending::none;
   std::array<std::uint8_t, 2> last_dice = {};
@@ -157,7 +156,6 @@ constexpr void each_public(Part& p, Whole& s, F f) {
   f(p.winter_offered, s.winter_offered);
   f(p.rising, s.rising);
   f(p.independent, s.independent);
-  f(p.ended, s.ended);
   f(p.winner, s.winner);
   f(p.ending, s.ending);
   f(p.last_dice, s.last_dice);

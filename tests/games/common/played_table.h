@@ -74,6 +74,7 @@ class PlayedTable {
     Play game(Kinds::data(), state, dice_, list);
     f(game);
     events_.insert(events_.end(), list.begin(), list.end());
+    sealed_ = list.sealed();
     return self();
   }
 
@@ -116,6 +117,8 @@ class PlayedTable {
     return found == events_.rend() ? -1 : found->value;
   }
   void forget() { events_.clear(); }
+  /// Whether the last decision showed something, so that it cannot be taken back.
+  [[nodiscard]] bool sealed() const { return sealed_; }
 
  protected:
   FastDice chance_{1812};
@@ -132,6 +135,7 @@ class PlayedTable {
   }
 
   std::vector<Event> events_;
+  bool sealed_ = false;
 };
 
 }  // namespace redoubt

@@ -197,7 +197,9 @@ TEST(InvasionArrivals, DivisionsTakeTheDepotThatTheyFind) {
   table.depot(Side::french, "1317").with([](Play& game) { game.begin_arrivals(); });
   play_first(table, Phase::arrivals, Side::french);
   table.play("place ru-danube-cavalry 1317");
-  EXPECT_FALSE(table.state.depots[at(Side::french)].has(table.hex("1317")));
+  EXPECT_TRUE(table.state.depots[at(Side::french)].has(table.hex("1317"))) << "it would tell who is there";
+  play_first(table, Phase::arrivals, Side::russian);
+  EXPECT_FALSE(table.state.depots[at(Side::french)].has(table.hex("1317"))) << "when all have come";
   EXPECT_EQ(table.state.depots_lost[at(Side::french)], 1);
 }
 

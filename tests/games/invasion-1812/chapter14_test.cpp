@@ -243,9 +243,9 @@ TEST(InvasionTurns, AreSixteen) {
   Table table(basic, 15);
   table.with([](Play& game) { game.end_turn(); });
   EXPECT_EQ(table.state.turn, 16);
-  EXPECT_FALSE(table.state.ended);
+  EXPECT_FALSE(table.look().ended());
   table.with([](Play& game) { game.end_turn(); });
-  EXPECT_TRUE(table.state.ended);
+  EXPECT_TRUE(table.look().ended());
   EXPECT_EQ(table.phase(), "over");
   EXPECT_EQ(table.to_act(), "nobody");
   EXPECT_EQ(table.verdict("done"), "14.7");
@@ -319,18 +319,18 @@ TEST(InvasionVictory, IsTheRussiansAtOnceIfNapoleonIsLost) {
   Table table = to_battle(Side::russian);
   table.put("ru-kutuzov ru-5 ru-26", "0516").put("fr-napoleon", "0416").put("fr-1", "0316");
   table.play("attack 0516 0416 0").dice({6, 1}).play("order");
-  EXPECT_TRUE(table.state.ended);
+  EXPECT_TRUE(table.look().ended());
   EXPECT_EQ(table.state.winner, Side::russian);
   EXPECT_EQ(table.state.ending, Ending::napoleon);
   EXPECT_EQ(table.phase(), "over");
   Table escaped = to_battle(Side::russian);
   escaped.put("ru-kutuzov ru-5 ru-26", "0516").put("fr-napoleon", "0416").put("fr-1", "0316");
   escaped.play("attack 0516 0416 0").dice({6, 2}).play("order").play("flee fr-napoleon 0316");
-  EXPECT_FALSE(escaped.state.ended);
+  EXPECT_FALSE(escaped.look().ended());
   Table murat = to_battle(Side::russian);
   murat.put("ru-kutuzov ru-5 ru-26", "0516").put("fr-murat", "0416").put("fr-1", "0316");
   murat.play("attack 0516 0416 0").dice({6, 1}).play("order");
-  EXPECT_FALSE(murat.state.ended) << "Murat is not the Emperor";
+  EXPECT_FALSE(murat.look().ended()) << "Murat is not the Emperor";
 }
 
 TEST(InvasionVictory, CountsCities) {

@@ -1,4 +1,5 @@
 // Chapter 15: screens, and swollen stacks.
+#include "games/invasion-1812/fog.h"
 #include "tests/games/invasion-1812/battles.h"
 #include "tests/games/invasion-1812/beginning.h"
 
@@ -68,6 +69,41 @@ TEST(InvasionScreens, BelongToTheAdvancedGameAndToTheOption) {
   proves("15.1");
   EXPECT_NE(arranging(basic, 0).phase(), "screens");
   EXPECT_EQ(arranging(advanced_game, 0).phase(), "screens");
+}
+
+/// Two divisions without screens pass those of friends.
+TEST(InvasionScreens, StayWithTheirStackWhenOthersPass) {
+  proves("15.1", "R.3");
+  Table table(basic, 3, bit(Option::screens));
+  table.put("fr-davout fr-1 fr-2", "0616").put("fr-ney fr-10 fr-11", "0516").train(Side::french, "0616");
+  table.state.screens[at(Side::french)] = {table.hex("0516"), table.hex("0516"), no_hex, no_hex, no_hex};
+  table.at(Phase::movement, Side::french);
+  march(table, "0616", {"0516"});
+  EXPECT_EQ(see(standard(), table.state, Viewer::russian).open.marching, 3) << "among five and the friends";
+  table.play("step 0416");
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 2);
+  EXPECT_EQ(see(standard(), table.state, Viewer::russian).open.marching, 3);
+  EXPECT_EQ(table.value(Happening::stepped), 3);
+}
+
+TEST(InvasionScreens, WhatIsTurnedUpIsNotTakenBack) {
+  proves("R.2", "7.6", "16.1", "16.7");
+  Table forage(basic, 3);
+  forage.put("fr-davout fr-1", "0516").with([](Play& game) { game.mark_foragers(); });
+  EXPECT_TRUE(forage.sealed()) << "the counter on that stack was a dummy";
+  Table horses(advanced_game, 1);
+  horses.put("fr-cuirassiers-1 fr-1", "0516").at(Phase::dying_horses, Side::russian).state.to_lose = 2;
+  horses.play("remove fr-cuirassiers-1");
+  EXPECT_TRUE(horses.sealed()) << "it is seen where he stood";
+  Table open(basic, 1);
+  open.put("fr-davout fr-1 fr-2", "0516").at(Phase::attrition, Side::french);
+  open.with([&](Play& game) { game.eliminate(open.unit("fr-1"), Rule::r8_5); });
+  EXPECT_FALSE(open.sealed()) << "where stacks are open nothing is shown";
+  Table cards(advanced_game, 1);
+  cards.state.deck[0] = 1;
+  cards.state.deck[1] = 2;
+  cards.with([](Play& game) { game.begin_cards(); });
+  EXPECT_TRUE(cards.sealed());
 }
 
 // --- 15.2 ---

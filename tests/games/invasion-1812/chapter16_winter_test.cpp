@@ -221,7 +221,7 @@ TEST(InvasionWinter, NapoleonMayGoHome) {
     EXPECT_EQ(where == departed, face <= 2) << face;
     EXPECT_EQ(where == in_paris, face == 3 || face == 4) << face;
     EXPECT_EQ(on_map(where), face >= 5) << face;
-    EXPECT_FALSE(table.state.ended) << "that is no victory of the Russians";
+    EXPECT_FALSE(table.look().ended()) << "that is no victory of the Russians";
   }
 }
 
@@ -448,11 +448,11 @@ TEST(InvasionWinter, TheEndIsThatOfTurnSixteen) {
   table.put("fr-1", "0308").put("fr-2", "1101");
   table.state.battle_points = 3;
   table.with([](Play& game) { game.end_turn(); });
-  EXPECT_TRUE(table.state.ended);
+  EXPECT_TRUE(table.look().ended());
   EXPECT_EQ(table.state.winner, Side::french) << "eleven each";
   Table going_on = in_1813(15);
   going_on.with([](Play& game) { game.end_turn(); });
-  EXPECT_FALSE(going_on.state.ended);
+  EXPECT_FALSE(going_on.look().ended());
 }
 
 }  // namespace

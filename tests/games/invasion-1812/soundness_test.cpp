@@ -40,7 +40,7 @@ TEST(InvasionSoundness, OfTheClock) {
   proves("14.4", "16.13", "15.1");
   expect_said(spoilt([](State& s) { s.scenario = 9; }), "scenario");
   expect_said(spoilt([](State& s) { s.turn = 17; }), "turn: must be 1 to 16");
-  expect_said(spoilt([](State& s) { s.ended = true; }), "whether it is over");
+  expect_said(spoilt([](State& s) { s.ending = Ending::points; }), "whether it is over");
   expect_said(spoilt([](State& s) { s.options = 16; }), "options");
   expect_said(spoilt([](State& s) { s.finished = 4; }), "finished");
   expect_said(spoilt([](State& s) { s.phase = Phase::defection; }), "belongs to the advanced game");
