@@ -19,8 +19,9 @@ void Play::end_turn() {
 }
 
 /// 9.10: every engaged block without a shield takes a hit; the ground does not help. The player without the initiative
-/// applies his first.
+/// applies his first. It shows whose blocks have shields, and who falls.
 void Play::battle_fatigue() {
+  events.seal();
   const AreaSet engaged = contested();
   for (const Side side : {other(m.disc), m.disc}) {
     Units tired = 0;

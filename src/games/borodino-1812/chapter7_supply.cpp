@@ -146,8 +146,9 @@ void Play::apply_supply(Action action) {
   begin_bridges(m.first);
 }
 
-/// 7.34
+/// 7.34: it shows who has but a step left.
 void Play::attrition() {
+  events.seal();
   for (const Side side : {m.first, second()}) {
     const AreaSet fed = in_supply(side);
     Units hungry = 0;

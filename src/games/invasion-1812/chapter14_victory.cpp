@@ -38,6 +38,7 @@ void Play::end_game(Side winner, Ending ending) {
   m.winner = winner;
   m.ending = ending;
   note_strength();
+  events.seal();
   tell(Happening::game_over, ending == Ending::independence ? Rule::r16_9 : Rule::r14_7, winner);
 }
 

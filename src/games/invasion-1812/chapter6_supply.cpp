@@ -97,6 +97,7 @@ void Play::general_supply_phase() {
     unfed[at(side)].each(
         [&](int hex) { tell(Happening::out_of_supply, Rule::r6_1, side, static_cast<unsigned>(hex)); });
   }
+  if (plays_screens()) events.seal();  // it shows who is fed, and who is not
   hungry.each([&](Unit unit) { go_hungry(unit); });
   dying_horses();
 }

@@ -91,6 +91,15 @@ bool Position::besieged(Side side, Hex hex) const {
   return found;
 }
 
+/// 8.4.8: where the enemy beside a single division has to say whether he besieges it.
+HexSet Position::in_doubt_of_siege(Side side) const {
+  HexSet cities;
+  (s.held[at(side)] & board().cities() & board().dry().stepped(s.held[at(other(side))])).each([&](int hex) {
+    if (divisions(side, static_cast<Hex>(hex)) == 1) cities.add(hex);
+  });
+  return cities;
+}
+
 /// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand; as everybody can see.
 Verdict Position::may_seem_to_hold_depot(Side side, Hex hex) const {
   if (!board().cities().has(hex)) return refuse(Rule::r7_7, Why::not_a_city, hex);
@@ -259,6 +268,7 @@ void Play::next_allocation() {
 /// From turn 3 on, French stacks abroad that have no train or stand beside two others, unless a depot feeds them.
 void Play::mark_foragers() {
   if (m.turn < 3 || foraging_suspended()) return;
+  events.seal();  // it shows which counters are dummies
   const HexSet held = m.held[at(Side::french)];
   (held - board().territory(Side::french) - m.freed).each([&](int each) {
     const auto hex = static_cast<Hex>(each);
@@ -268,7 +278,6 @@ void Play::mark_foragers() {
     if (around.size() < 2 && trains_at(Side::french, hex) > 0) return;
     m.foraging |= stack(Side::french, hex) & all_divisions;
     tell(Happening::foraging, Rule::r7_6, Side::french, hex);
-    events.seal();  // it shows what was a dummy
   });
 }
 

@@ -46,6 +46,7 @@ void Play::end_movement() {
   m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
   m.face_up = {no_hex, no_hex};
   m.lapsing = {};
+  if (plays_screens() && plays(Option::swollen)) events.seal();  // 15.2: it shows whether a stack is too large
   check_crowding();
 }
 

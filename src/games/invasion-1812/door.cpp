@@ -239,6 +239,14 @@ Verdict Position::may_be_done() const {
 }
 
 void Play::apply(Action action) {
+  const Side side = m.acting;
+  const bool declares = plays_screens() && m.phase >= Phase::march && m.phase <= Phase::advance;
+  const HexSet before = declares ? in_doubt_of_siege(side) : HexSet{};
+  carry_out(action);
+  if (declares && !(in_doubt_of_siege(side) - before).empty()) events.seal();
+}
+
+void Play::carry_out(Action action) {
   const auto unit = static_cast<Unit>(action.a);
   const auto hex = static_cast<Hex>(action.a);
   const auto to = static_cast<Hex>(action.b);

@@ -103,6 +103,7 @@ struct Position {
   template <class F>
   [[nodiscard]] HexSet chain_until(Side side, F enough) const;
   [[nodiscard]] bool besieged(Side side, Hex hex) const;
+  [[nodiscard]] HexSet in_doubt_of_siege(Side side) const;
   [[nodiscard]] Verdict may_seem_to_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] HexSet depot_places(Side side, bool as_seen) const;
@@ -294,6 +295,7 @@ struct Play : Position {
 
   // the door
   void apply(Action action);
+  void carry_out(Action action);
 
   // chapters 3 and 4
   void put(Unit unit, Hex hex);

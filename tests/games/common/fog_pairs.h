@@ -66,6 +66,20 @@ class FogPair {
     if (random.below(Fog::guidance_every) == 0) compare_guidance(some_unit(action.a));
   }
 
+  /// Undo is no way to look: unless a die fell or something was shown, after which nothing is taken back, a decision of
+  /// one's own has the same consequences in both.
+  void compare_what_can_be_undone(Action action, FastDice& random) const {
+    if (!twins_.decides()) return;
+    const std::uint64_t seed = random.next();
+    const Undoable truth = undoable(twins_.truth, action, seed);
+    if (truth.barred) return;
+    const Undoable other = undoable(twins_.other, action, seed);
+    const std::string here = " after " + game().action_text(action, Language::english) + " in phase " + phase();
+    EXPECT_FALSE(other.barred) << here;
+    EXPECT_EQ(truth.told, other.told) << here;
+    EXPECT_EQ(truth.seen, other.seen) << here;
+  }
+
   /// The same decision in both, with the same dice: the same log and the same view, as far as nothing was shown that
   /// the two differ in. Returns whether they could be compared to the end.
   [[nodiscard]] bool compare_consequences(Action action, FastDice& random) const {
@@ -129,6 +143,22 @@ class FogPair {
     const auto first = game().plans(one, unit, {}, Language::english);
     const auto second = game().plans(two, unit, {}, Language::english);
     EXPECT_EQ(first ? compact(*first) : describe(first.error()), second ? compact(*second) : describe(second.error()));
+  }
+
+  /// What a side learns by a decision of its own.
+  struct Undoable {
+    std::string told;
+    std::string seen;
+    bool barred = false;
+  };
+  [[nodiscard]] Undoable undoable(Game::State state, Action action, std::uint64_t seed) const {
+    EventList events;
+    FastDice fast(seed);
+    RecordingDice dice(fast);
+    game().apply(state, action, dice, events);
+    Outcome outcome;
+    outcome.heard = heard(twins_, events);
+    return {told(outcome), seen_json(state, twins_.who), events.sealed() || !dice.rolled().empty()};
   }
 
   [[nodiscard]] std::string phase() const { return std::string(game().phase(twins_.truth)); }
@@ -210,6 +240,7 @@ FogTally compare_pairs(int wanted, std::uint64_t seed) {
       if (random.below(6) == 0) {
         const FogPair<Fog> pair(state, static_cast<Viewer>(random.below(3)), random);
         pair.compare(action, random);
+        pair.compare_what_can_be_undone(action, random);
         const bool compared = pair.compare_consequences(action, random);
         tally.pairs += pair.really_differ() ? 1 : 0;
         tally.consequences += pair.really_differ() && compared ? 1 : 0;
