@@ -238,6 +238,7 @@ Verdict Position::may_be_done() const {
   return fine;
 }
 
+/// 8.4.8, 15.1: whoever comes to stand alone in a city learns whether hidden enemies besiege it, and cannot go back.
 void Play::apply(Action action) {
   const Side side = m.acting;
   const bool declares = plays_screens() && m.phase >= Phase::march && m.phase <= Phase::advance;
