@@ -36,7 +36,8 @@ class Players {
       match.id = match_name(i);
       match.seats[0].kind = match.seats[1].kind = "open";
       (*store)->add_match(match);
-      sequences_[i] = (*store)->find_match(match.id)->sequence;
+      (*store)->find_match(match.id).either([&](const std::optional<MatchRow>& row) { sequences_[i] = row->sequence; },
+                                            [] { std::abort(); });
     }
     archive_.emplace(std::move(*store), [this](std::function<void()> task) { take(std::move(task)); });
     for (std::size_t i = 0; i < count; ++i) decide(i);

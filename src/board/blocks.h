@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -90,15 +91,11 @@ struct HiddenBlock {
   Area area = 0;
   std::uint16_t marks = 0;
 
-  friend constexpr bool operator==(const HiddenBlock&, const HiddenBlock&) = default;
+  friend constexpr auto operator<=>(const HiddenBlock&, const HiddenBlock&) = default;
 };
 
 /// In an order that tells nothing: the French first, by their tokens.
-inline void sort_backs(std::span<HiddenBlock> backs) {
-  std::sort(backs.begin(), backs.end(), [](const HiddenBlock& a, const HiddenBlock& b) {
-    return a.side != b.side ? a.side < b.side : a.token < b.token;
-  });
-}
+inline void sort_backs(std::span<HiddenBlock> backs) { std::ranges::sort(backs); }
 
 /// Something that happens to a block. Everybody sees it happen; only those who may know the block learn which it was.
 inline Event block_event(unsigned kind, RuleId rule, Side side, Unit unit, std::uint8_t token, bool concealed) {

@@ -10,6 +10,18 @@ std::vector<std::string> usual_options(const AnyGame& game) {
   return ids;
 }
 
+Setup played_setup(const AnyGame& game, const Setup& asked) {
+  return game.start(asked, FairDice::from_seed(""))->setup();
+}
+
+std::vector<std::string> options_of(const AnyGame& game, const Setup& setup) {
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < game.options().size(); ++i) {
+    if (((setup.options >> i) & 1U) != 0) ids.push_back(game.options()[i].id);
+  }
+  return ids;
+}
+
 std::string undo_text(UndoBar bar, Language language) {
   const bool english = language == Language::english;
   switch (bar) {

@@ -137,6 +137,10 @@ class AnyGame {
 
 /// The options that a match has when it does not say which.
 std::vector<std::string> usual_options(const AnyGame& game);
+/// The set-up as it is played: a scenario may switch options on by itself.
+Setup played_setup(const AnyGame& game, const Setup& asked);
+/// The ids of the options of a set-up, in the rulebook's order.
+std::vector<std::string> options_of(const AnyGame& game, const Setup& setup);
 std::string undo_text(UndoBar bar, Language language);
 std::string over_text(Language language);
 

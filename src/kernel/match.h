@@ -54,7 +54,7 @@ class Match {
     state_ = game.start(setup, seen, events);
     begin_ = {state_, dice_.counter()};
     opening_.assign(events.begin(), events.end());
-    open_record(setup, std::nullopt);
+    open_record(game.setup_of(state_), std::nullopt);  // a scenario may switch options on by itself
   }
   /// From a position that somebody set up; it must be sound.
   Match(const G& game, const State& position, FairDice dice) : game_(&game), dice_(std::move(dice)), state_(position) {

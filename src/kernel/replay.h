@@ -97,7 +97,7 @@ class Replay {
     Result<Match<G>> match =
         header.position ? from_position(std::move(dice)) : Match<G>(*game_, *setup, std::move(dice));
     if (match && match->header().options != header.options) {
-      return fault("options", "do not stand in the rulebook's order");
+      return fault("options", "are not those that the scenario is played with, in the rulebook's order");
     }
     if (match && match->first() != record_->start) {
       return fault("start", fmt::format("is {}, but what stands before the decisions gives {}", hex(record_->start),

@@ -30,6 +30,7 @@ class CadetMind final : public Mind<G> {
     while (used[i] <= mark) ++i;
     return actions[i];
   }
+  void reseed(std::uint64_t seed) override { random_.reseed(seed); }
 
  private:
   const G& game_;

@@ -25,8 +25,9 @@ class Casting {
     for (std::size_t i = 0; i < size_; ++i) order[i] = static_cast<std::uint8_t>(i);
     std::array<std::uint8_t, places> narrow;
     for (std::size_t i = 0; i < size_; ++i) narrow[i] = static_cast<std::uint8_t>(count(could_[i]));
-    std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size_),
-              [&](std::uint8_t a, std::uint8_t b) { return narrow[a] != narrow[b] ? narrow[a] < narrow[b] : a < b; });
+    std::stable_sort(
+        order.begin(), order.begin() + static_cast<std::ptrdiff_t>(size_),
+        [&](std::uint8_t a, std::uint8_t b) { return narrow[a] != narrow[b] ? narrow[a] < narrow[b] : a < b; });
     Units free = ~Units{0};
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint8_t place = order[i];

@@ -12,6 +12,7 @@
 
 #include "players/budget.h"
 #include "players/look.h"
+#include "players/numbers.h"
 
 namespace redoubt {
 
@@ -36,7 +37,7 @@ class JointSearch {
     Alive alive = first_of(at_first);
     look(alive, until, 0.0);
     alive = first_of(width(until));
-    const double rounds = std::ceil(std::log2(static_cast<double>(alive.size())));
+    const int rounds = numbers::halvings(alive.size());
     for (int round = 1; alive.size() > 1 && progress() < until && !settled(alive);) {
       const double goal = until * round / rounds;
       look(alive, until, goal);

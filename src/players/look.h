@@ -2,11 +2,11 @@
 // of it is judged.
 #pragma once
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <optional>
 
 #include "players/fortune.h"
+#include "players/numbers.h"
 #include "players/staff_work.h"
 
 namespace redoubt {
@@ -69,7 +69,7 @@ class Lookout {
     }
     // What is won soon is won more surely, and what is lost late may not be lost.
     constexpr double patience = 0.98;
-    return 0.5 + (work.chance(state, own_side) - 0.5) * std::pow(patience, ticks);
+    return 0.5 + (work.chance(state, own_side) - 0.5) * numbers::power(patience, ticks);
   }
 
  private:

@@ -1,5 +1,6 @@
 // What a player is: somebody who sees views, never a state, remembers them, and decides.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,8 @@ class Mind {
   virtual void see(const View& /*view*/) {}
   /// The match begins, or is told again from its beginning.
   virtual void forget() {}
+  /// Whatever it leaves to chance goes on from this seed.
+  virtual void reseed(std::uint64_t seed) = 0;
 
   /// Wants a view of a side that is to decide, and to have seen it if it remembers.
   virtual Action decide(const View& view, const Budget& budget) = 0;

@@ -11,6 +11,7 @@
 
 #include "players/budget.h"
 #include "players/look.h"
+#include "players/numbers.h"
 
 namespace redoubt {
 
@@ -64,7 +65,7 @@ class PlanSearch {
   std::size_t narrow(Trials& trials, double until) {
     std::vector<std::size_t> alive(trials.size());
     std::iota(alive.begin(), alive.end(), std::size_t{0});
-    const double rounds = std::ceil(std::log2(static_cast<double>(trials.size())));
+    const int rounds = numbers::halvings(trials.size());
     for (int round = 1; alive.size() > 1; ++round) {
       do {
         for (const std::size_t i : alive) {

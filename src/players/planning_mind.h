@@ -1,7 +1,6 @@
 // What the staff officer and the marshal share: a belief, a plan that is followed from fork to fork, and its reasons.
 #pragma once
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <span>
 #include <vector>
@@ -28,11 +27,12 @@ class PlanningMind : public Mind<G> {
     plan_ = {};
     planned_at_ = -1;
   }
+  void reseed(std::uint64_t seed) final { random_.reseed(seed); }
 
   Action decide(const View& view, const Budget& budget) final {
     const State world = belief_.imagine(view, random_);
-    // Who comes in the middle of things has no plan for them yet.
-    if (work_.fork(world) || planned_at_ != work_.clock(world)) {
+    // Who comes in the middle of things has no plan for them yet, or one that others have not followed.
+    if (work_.fork(world) || planned_at_ != work_.clock(world) || !speaks_of(world)) {
       std::vector<Plan> plans = candidates(view, world);
       plan_ = plans.size() == 1 ? plans.front() : choose(view, plans, budget);
       if (plans.size() > 1) remember_reasons(plans);
@@ -57,6 +57,12 @@ class PlanningMind : public Mind<G> {
 
  private:
   static constexpr int worlds = 6;  // that plans are made in and appraised in
+
+  /// Whether the plan is for what is under way. A game need not ask where any plan serves.
+  [[nodiscard]] bool speaks_of(const State& world) const {
+    if constexpr (requires { work_.speaks_of(world, plan_); }) return work_.speaks_of(world, plan_);
+    return true;
+  }
 
   /// Plans made in one world and another, each scored by its mean appraisal over several, best first.
   std::vector<Plan> candidates(const View& view, const State& world) {

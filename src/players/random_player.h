@@ -28,6 +28,7 @@ class RandomMind final : public Mind<G> {
   Action decide(const typename G::View& view, const Budget& /*budget*/) override {
     return RandomPlayer<G>().decide(game_, view, random_);
   }
+  void reseed(std::uint64_t seed) override { random_.reseed(seed); }
 
  private:
   const G& game_;

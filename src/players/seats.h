@@ -1,13 +1,17 @@
 // A game with the players who can sit down to it, without its type: for the command line and the server.
 #pragma once
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,7 +51,18 @@ using Contenders = std::array<Contender, 2>;  // French, Russian
 /// Far beyond any game that ends: who reaches it has found a fault in the rules.
 inline constexpr std::uint32_t decision_limit = 200'000;
 
-/// A player at a match. It looks at the match with the eyes of its own side and no others.
+/// What a side saw at one moment of a match: the game's View as bytes, which may come from another thread, or from
+/// another process of the same build.
+struct Sight {
+  std::size_t decisions = 0;  // that were taken before
+  ShortDigest link = {};      // of the match's chain
+  std::span<const std::byte> view;
+};
+
+/// A player at a match. It looks at the match with the eyes of its own side and no others. What it decides follows
+/// from its level, its side, its seed, the sights that it was given, in their order, and what it may spend; it keeps
+/// nothing of the match itself. It may come at any moment: the first sight may be that of a match that is half over,
+/// and whoever decided before may have followed another plan.
 class AnyMind {
  public:
   AnyMind() = default;
@@ -55,6 +70,14 @@ class AnyMind {
   AnyMind& operator=(const AnyMind&) = delete;
   virtual ~AnyMind() = default;
 
+  /// Takes in one moment more; one that does not follow the last is the first of another match.
+  virtual void see(const Sight& sight) = 0;
+  /// Decides at the moment that it saw last, in which its side is to act.
+  [[nodiscard]] virtual Action decide(const Budget& budget) = 0;
+  /// Whatever it leaves to chance goes on from this seed.
+  virtual void reseed(std::uint64_t seed) = 0;
+
+  // The same for whoever has the match at hand.
   /// Takes in what has happened since it looked last. Called after every decision it costs next to nothing; a player
   /// who comes late, or after decisions were taken back, is told the match again as his side saw it.
   virtual void see(const AnyMatch& match) = 0;
@@ -75,6 +98,9 @@ class Seats {
   /// A player for one side of a match of this game; these must outlive him.
   [[nodiscard]] virtual std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
                                                       Hands hands = in_turn) const = 0;
+  /// Every moment of a match from this one on, as one side saw it: what a mind elsewhere is to be given.
+  virtual void tell(const AnyMatch& match, Side side, std::size_t from,
+                    const std::function<void(const Sight&)>& see) const = 0;
   /// A whole game; the same seed gives the same game, unless a contender looks at a clock.
   /// The surveyor, if any, sees all that happens.
   [[nodiscard]] virtual Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders,
@@ -129,48 +155,66 @@ void retell(const Match<G>& match, Side side, std::size_t from, See see) {
   see(view(match));
 }
 
+/// The match's chain after so many decisions.
+template <SpokenGame G>
+ShortDigest link_of(const Match<G>& match, std::size_t decisions) {
+  return decisions == 0 ? match.first() : match.steps()[decisions - 1].hash;
+}
+
 template <SpokenGame G>
 class MindAt final : public AnyMind {
  public:
+  using View = typename G::View;
+  static_assert(std::is_trivially_copyable_v<View>, "a view travels as bytes");
+
   MindAt(std::unique_ptr<Mind<G>> mind, Side side) : mind_(std::move(mind)), side_(side) {}
 
+  void see(const Sight& sight) override {
+    View view;
+    assert(sight.view.size() == sizeof view);
+    std::memcpy(&view, sight.view.data(), sizeof view);
+    take(view, sight.decisions, sight.link);
+  }
+  [[nodiscard]] Action decide(const Budget& budget) override { return mind_->decide(*view_, budget); }
+  void reseed(std::uint64_t seed) override { mind_->reseed(seed); }
+
   void see(const AnyMatch& any) override {
-    if (!mind_->remembers()) return;
     const Match<G>& match = static_cast<const MatchAdapter<G>&>(any).match();
     const std::size_t now = match.steps().size();
-    if (!follows(match)) {
-      mind_->forget();
-      seen_.clear();
-    }
-    if (seen_.size() <= now) {
-      retell(match, side_, seen_.size(), [&](const typename G::View& view) { mind_->see(view); });
-    }
-    while (seen_.size() <= now) seen_.push_back(link(match, seen_.size()));
+    // Who does not remember need not be told what was before.
+    std::size_t next = mind_->remembers() ? (follows(match) ? seen_ : 0) : now;
+    if (next > now && view_) return;
+    retell(match, side_, next, [&](const View& view) {
+      take(view, next, link_of(match, next));
+      ++next;
+    });
   }
-
   [[nodiscard]] Action decide(const AnyMatch& any, const Budget& budget) override {
     see(any);
-    return mind_->decide(view(static_cast<const MatchAdapter<G>&>(any).match()), budget);
+    return decide(budget);
   }
 
   [[nodiscard]] std::vector<Reason> reasons() const override { return mind_->reasons(); }
 
  private:
-  [[nodiscard]] typename G::View view(const Match<G>& match) const {
-    return match.game().view(match.state(), viewer(side_));
-  }
-  static ShortDigest link(const Match<G>& match, std::size_t decisions) {
-    return decisions == 0 ? match.first() : match.steps()[decisions - 1].hash;
+  void take(const View& view, std::size_t decisions, const ShortDigest& link) {
+    if (seen_ != decisions) mind_->forget();
+    if (mind_->remembers()) mind_->see(view);
+    view_ = view;
+    seen_ = decisions + 1;
+    link_ = link;
   }
 
   /// Whether what it has seen is the beginning of this match.
   [[nodiscard]] bool follows(const Match<G>& match) const {
-    return seen_.empty() || (seen_.size() <= match.steps().size() + 1 && link(match, seen_.size() - 1) == seen_.back());
+    return seen_ == 0 || (seen_ <= match.steps().size() + 1 && link_of(match, seen_ - 1) == link_);
   }
 
   std::unique_ptr<Mind<G>> mind_;
   Side side_;
-  std::vector<ShortDigest> seen_;  // the match's chain up to what was seen last
+  std::size_t seen_ = 0;   // moments of the match, up to the last
+  ShortDigest link_ = {};  // at the last
+  std::optional<View> view_;
 };
 
 template <SpokenGame G, StaffWork<G> W>
@@ -184,6 +228,14 @@ class SeatsAt final : public Seats {
 
   [[nodiscard]] std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed, Hands hands) const override {
     return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, std::move(hands)), side);
+  }
+
+  void tell(const AnyMatch& any, Side side, std::size_t from,
+            const std::function<void(const Sight&)>& see) const override {
+    retell(match_of(any), side, from, [&](const typename G::View& view) {
+      see({from, link_of(match_of(any), from), std::as_bytes(std::span(&view, 1))});
+      ++from;
+    });
   }
 
   [[nodiscard]] SurveyPlan survey_plan() const override {

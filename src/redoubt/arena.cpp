@@ -53,7 +53,7 @@ Result<field::Arena> understand(const Seats& seats, const ArenaOptions& options)
   const Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
                                          options.options.empty() ? usual_options(game) : split(options.options, ','));
   if (!setup) return setup.error();
-  arena.setup = *setup;
+  arena.setup = played_setup(game, *setup);
   arena.seed = options.seed;
   arena.rounds = (options.games + 1) / 2;
   Faults faults;
@@ -92,9 +92,7 @@ field::ArenaWords words_of(const Seats& seats, const field::Arena& arena, const 
   field::ArenaWords words;
   words.game = game.rule_book().title.in(language);
   words.scenario = game.scenarios()[arena.setup.scenario].title.in(language);
-  for (std::size_t i = 0; i < game.options().size(); ++i) {
-    if (((arena.setup.options >> i) & 1U) != 0) words.options.push_back(game.options()[i].id);
-  }
+  words.options = options_of(game, arena.setup);
   words.command =
       fmt::format("redoubt arena {} --players {} --games {} --seed {}{}{}{}", options.game, options.players,
                   options.games, options.seed, options.scenario.empty() ? "" : " --scenario " + options.scenario,

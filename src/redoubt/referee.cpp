@@ -4,10 +4,11 @@
 
 #include <array>
 #include <chrono>
-#include <cstring>
 
 #include "kernel/hash.h"
+#include "redoubt/assumed.h"
 #include "redoubt/version.h"
+#include "table/room.h"
 #include "table/thinking.h"
 
 namespace redoubt {
@@ -158,7 +159,7 @@ json::object Referee::hello(Request& request) {
 }
 
 json::object Referee::begin(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   const std::optional<std::string> scenario = request.text("scenario");
   const std::optional<std::vector<std::string>> options = request.texts("options");
   const std::string seed = request.text("seed").value_or("");
@@ -171,48 +172,71 @@ json::object Referee::begin(Request& request) {
     const Faults faults = setup.error();
     return refuse(faults.front().place == "scenario" ? "scenario" : "option", faults);
   }
-  match_ = game.start(*setup, FairDice::from_seed(seed));
-  seats_ = chosen;
+  put(*chosen, game.start(*setup, FairDice::from_seed(seed)));
   json::array warnings;
-  for (const Bilingual& each : game.warnings(*setup)) warnings.emplace_back(each.in(language));
-  json::object answer = standing(language);
+  for (const Bilingual& each : game.warnings(*setup)) warnings.emplace_back(each.in(reader.language));
+  json::object answer = standing(reader);
   answer["warnings"] = std::move(warnings);
   answer["commitment"] = hex(match_->header().commitment);
   return answer;
 }
 
-json::object Referee::standing(Language language) const {
+void Referee::put(const Seats& seats, std::unique_ptr<AnyMatch> match) {
+  bots_.leave();
+  match_ = std::move(match);
+  seats_ = &seats;
+}
+
+Referee::Viewing Referee::viewing(Request& request) { return {request.eyes(), request.language()}; }
+
+bool Referee::looks_on(Reading who) const { return who && match_->to_act() && *who != viewer(*match_->to_act()); }
+
+json::object Referee::standing(const Viewing& reader) const {
+  // A question may name the block that it is about: only the side that decides, or who knows everything, gets it.
+  const std::optional<Side> side = match_->to_act();
+  const table::Viewing eyes{reader.who.value_or(side ? viewer(*side) : Viewer::observer), reader.language};
+  const std::size_t last = match_->decisions();
+  const bool decided =
+      !reader.who || (last > 0 && is(*reader.who, match_->log(last - 1, reader.who, reader.language).side));
   json::object answer = good();
   answer["game"] = match_->game().id();
   answer["scenario"] = match_->header().scenario;
   answer["options"] = listed(match_->header().options);
-  answer["to_act"] = side_or_null(match_->to_act());
+  answer["to_act"] = side_or_null(side);
   answer["turn"] = match_->turn();
   answer["phase"] = match_->phase();
-  answer["prompt"] = match_->prompt(language);
+  answer["prompt"] = table::question_for(*match_, eyes);
   answer["result"] = match_->result();
-  answer["decisions"] = match_->decisions();
-  answer["undoable"] = match_->undoable();
+  answer["decisions"] = last;
+  answer["undoable"] = decided ? match_->undoable() : 0;
   return answer;
 }
 
 json::object Referee::status(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   if (request.refusal()) return refuse(*request.refusal());
-  return standing(language);
+  return standing(reader);
 }
 
 json::object Referee::legal(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   if (request.refusal()) return refuse(*request.refusal());
   json::array actions;
-  for (const Choice& each : match_->legal(language)) {
-    actions.push_back({{"action", match_->game().action_json(each.action)}, {"text", each.text}, {"rule", each.rule}});
+  // What a side may decide tells what it has: nobody else gets the list.
+  if (!looks_on(reader.who)) {
+    for (const Choice& each : match_->legal(reader.language)) {
+      actions.push_back(
+          {{"action", match_->game().action_json(each.action)}, {"text", each.text}, {"rule", each.rule}});
+    }
   }
   json::object answer = good();
   answer["to_act"] = side_or_null(match_->to_act());
   answer["actions"] = std::move(actions);
   return answer;
+}
+
+std::optional<Refusal> Referee::not_theirs() const {
+  return Refusal{"side", fmt::format("it is for {} to decide", name(*match_->to_act())), {}};
 }
 
 std::optional<Action> Referee::action(Request& request, json::object& refused) {
@@ -239,9 +263,10 @@ json::object Referee::decide(Request& request) {
   const std::optional<Action> chosen = action(request, refused);
   if (!chosen) return refused;
   if (side && match_->to_act() && *side != viewer(*match_->to_act())) {
-    return refuse("side", fmt::format("it is for {} to decide", name(*match_->to_act())));
+    return refuse(*not_theirs());
   }
   if (const auto refusal = match_->play(*chosen, language)) return refuse(*refusal);
+  bots_.see(*match_);
   json::object answer = good();
   answer["events"] = match_->last_events(who, language);
   const LogEntry entry = match_->log(match_->decisions() - 1, who, language);
@@ -252,11 +277,11 @@ json::object Referee::decide(Request& request) {
 }
 
 json::object Referee::why(Request& request) {
-  const Language language = request.language();
+  const auto [who, language] = viewing(request);
   json::object refused;
   const std::optional<Action> asked = action(request, refused);
   if (!asked) return refused;
-  const auto refusal = match_->check(*asked, language);
+  const auto refusal = looks_on(who) ? not_theirs() : match_->check(*asked, language);
   json::object answer = good();
   answer["legal"] = !refusal;
   answer["rule"] = refusal ? refusal->rule : match_->rule_of(*asked);
@@ -290,8 +315,8 @@ json::object Referee::state(Request&) {
 }
 
 json::object Referee::view(Request& request) {
-  const Reading who = request.reading("side");
-  if (!who) request.complain("side", "\"side\" is missing; expected french, russian or observer");
+  const Reading who = request.eyes();
+  if (!who) request.complain("side", "\"as\" is missing; expected french, russian or observer");
   if (request.refusal()) return refuse(*request.refusal());
   json::object answer = good();
   answer["view"] = match_->view(*who);
@@ -299,7 +324,7 @@ json::object Referee::view(Request& request) {
 }
 
 json::object Referee::position(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   const std::optional<std::string> seed = request.text("seed");
   const json::object* wanted = request.needed_object("state");
   const Seats* chosen = request.refusal() ? nullptr : seats(request);
@@ -308,20 +333,20 @@ json::object Referee::position(Request& request) {
   if (!seed && match_ != nullptr) dice = FairDice(match_->dice().secret(), match_->dice().entropy());
   Result<std::unique_ptr<AnyMatch>> match = chosen->game().set_up(*wanted, std::move(dice));
   if (!match) return refuse("position", match.error());
-  match_ = std::move(*match);
-  seats_ = chosen;
-  return standing(language);
+  put(*chosen, std::move(*match));
+  json::object answer = standing(reader);
+  if (!reader.who) answer["assumed"] = assumed(*wanted, match_->state());
+  return answer;
 }
 
 json::object Referee::odds(Request& request) {
-  const Language language = request.language();
+  const auto [who, language] = viewing(request);
   json::object refused;
   const std::optional<Action> asked = action(request, refused);
   if (!asked) return refused;
-  const Reading who = request.reading("as");
-  if (request.refusal()) return refuse(*request.refusal());
   if (!match_->to_act()) return refuse("odds", over_text(language));
-  if (const auto refusal = match_->check(*asked, language)) return refuse(*refusal);
+  // By which rule another side cannot do it is that side's to know.
+  if (const auto refusal = match_->check(*asked, language)) return refuse(looks_on(who) ? *not_theirs() : *refusal);
   Result<json::object> odds = seats_->odds(*match_, who, *asked, language);
   if (!odds) return refuse("odds", odds.error());
   json::object answer = good();
@@ -330,16 +355,16 @@ json::object Referee::odds(Request& request) {
 }
 
 json::object Referee::undo(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   const bool all = request.truth("all");
   if (request.refusal()) return refuse(*request.refusal());
-  if (const auto refusal = match_->undo(language)) return refuse(*refusal);
+  if (const auto refusal = match_->undo(reader.language)) return refuse(*refusal);
   int undone = 1;
   while (all && match_->undoable() > 0) {
-    match_->undo(language);
+    match_->undo(reader.language);
     ++undone;
   }
-  json::object answer = standing(language);
+  json::object answer = standing(reader);
   answer["undone"] = undone;
   return answer;
 }
@@ -353,18 +378,17 @@ json::object Referee::save(Request& request) {
 }
 
 json::object Referee::load(Request& request) {
-  const Language language = request.language();
+  const Viewing reader = viewing(request);
   const json::object* object = request.needed_object("record");
   if (request.refusal()) return refuse(*request.refusal());
   const Result<Record> record = parse_record(*object);
   if (!record) return refuse("record", record.error());
   const Seats* chosen = shelf_->find(record->header.game);
   if (chosen == nullptr) return refuse("record", fault("game", shelf_->no_such_game(record->header.game)));
-  Result<std::unique_ptr<AnyMatch>> match = chosen->game().load(*record, language);
+  Result<std::unique_ptr<AnyMatch>> match = chosen->game().load(*record, reader.language);
   if (!match) return refuse("record", match.error());
-  match_ = std::move(*match);
-  seats_ = chosen;
-  return standing(language);
+  put(*chosen, std::move(*match));
+  return standing(reader);
 }
 
 json::object Referee::hash(Request&) {
@@ -375,7 +399,7 @@ json::object Referee::hash(Request&) {
 }
 
 json::object Referee::bot(Request& request) {
-  const Language language = request.language();
+  const auto [who, language] = viewing(request);
   const std::string wanted = request.needed_text("level");
   const std::optional<std::int64_t> time = request.number("ms", 0, 3'600'000);
   const std::optional<std::int64_t> iterations = request.number("iterations", 0, 1'000'000'000);
@@ -386,17 +410,11 @@ json::object Referee::bot(Request& request) {
     return refuse("bot", fmt::format("there is no \"{}\" to play {}; available are: {}", wanted, match_->game().id(),
                                      level_list));
   }
-  const std::optional<Side> side = match_->to_act();
-  if (!side) return refuse("bot", over_text(language));
-  // Seeded by what the side sees: a bot that knew more through its dice would break the fog.
-  const ShortDigest thought =
-      Hasher().text(seed).number(match_->decisions()).text(compact(match_->view(viewer(*side)))).short_digest();
-  std::uint64_t mind = 0;
-  std::memcpy(&mind, thought.data(), sizeof mind);
-  const std::unique_ptr<AnyMind> bot = seats_->mind(*level, *side, mind, table::side_by_side);
+  if (!match_->to_act()) return refuse("bot", over_text(language));
+  if (looks_on(who)) return refuse(*not_theirs());
   const Budget budget = iterations ? Budget{static_cast<std::uint64_t>(*iterations), {}}
                                    : table::within(std::chrono::milliseconds(time.value_or(1'000)));
-  const Action chosen = bot->decide(*match_, budget);
+  const Action chosen = bots_.decide(*seats_, *match_, *level, seed, budget);
   json::object answer = good();
   answer["action"] = match_->game().action_json(chosen);
   answer["text"] = match_->game().action_text(chosen, language);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "kernel/any_game.h"
+#include "redoubt/bots.h"
 #include "redoubt/request.h"
 #include "redoubt/shelf.h"
 
@@ -31,6 +32,11 @@ class Referee {
     Handler handler;
     bool wants_match;
   };
+  /// Who reads the answer, and in which language.
+  struct Viewing {
+    Reading who;
+    Language language = Language::english;
+  };
   static const Command* find(std::string_view name);
   static std::string command_names();
 
@@ -55,7 +61,13 @@ class Referee {
   json::object rules(Request& request);
   json::object quit(Request& request);
 
-  [[nodiscard]] json::object standing(Language language) const;
+  /// This match is on the table from now on.
+  void put(const Seats& seats, std::unique_ptr<AnyMatch> match);
+  [[nodiscard]] json::object standing(const Viewing& viewing) const;
+  static Viewing viewing(Request& request);
+  /// Whether this reader is another than the side that is to decide.
+  [[nodiscard]] bool looks_on(Reading who) const;
+  [[nodiscard]] std::optional<Refusal> not_theirs() const;
   std::optional<Action> action(Request& request, json::object& refused);
   /// The game that the request names, or the one on the table, or the only one there is.
   const Seats* seats(Request& request);
@@ -63,6 +75,7 @@ class Referee {
   const Shelf* shelf_;
   const Seats* seats_ = nullptr;
   std::unique_ptr<AnyMatch> match_;
+  Bots bots_;
   bool finished_ = false;
 };
 

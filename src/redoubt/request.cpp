@@ -124,6 +124,13 @@ Reading Request::reading(std::string_view key) {
   return std::nullopt;
 }
 
+Reading Request::eyes() {
+  const Reading as = reading("as");
+  const Reading side = reading("side");
+  if (as && side && *as != *side) complain("side", "\"as\" and \"side\" name two viewers; say \"as\" alone");
+  return as ? as : side;
+}
+
 json::array Request::ignored() const {
   json::array keys;
   for (const json::key_value_pair& each : *object_) {

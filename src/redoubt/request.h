@@ -30,6 +30,8 @@ class Request {
 
   Language language();
   Reading reading(std::string_view key);
+  /// Whose eyes the answer is for: `as`, or by its old name `side`.
+  Reading eyes();
 
   void complain(std::string code, std::string message);
   [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }

@@ -61,7 +61,7 @@ Setup setup_for(const Sim& sim, const SimOptions& options, std::uint64_t game) {
   FastDice dice(field::seed_of("redoubt sim", options.seed + " options", game));
   Setup setup = sim.setup;
   setup.options = dice.draw(1U << sim.seats->game().options().size());
-  return setup;
+  return played_setup(sim.seats->game(), setup);
 }
 
 /// The folder into which the first games are written, by all threads at once.
@@ -339,7 +339,7 @@ Result<Sim> understand(const Seats& seats, const SimOptions& options) {
   Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
                                    options.options.empty() ? usual_options(game) : split(options.options, ','));
   if (!setup) return setup.error();
-  sim.setup = *setup;
+  sim.setup = played_setup(game, *setup);
   const std::vector<std::string> players = split(options.players, ',');
   if (players.empty() || players.size() > 2) return fault("--players", "wants one player, or two with a comma");
   Result<Setting> french = field::setting_named(players.front());

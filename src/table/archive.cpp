@@ -116,9 +116,9 @@ Archive::~Archive() { engine_->stop(); }
 void Archive::push(Job job) { engine_->push(std::move(job)); }
 
 void Archive::write(std::function<Stored(Store&)> work, std::function<void(Stored)> answer) {
-  run<Stored>(std::move(work), [answer = std::move(answer)](Stored batch, Stored own) {
-    answer(batch == Stored::done ? own : Stored::failed);
-  });
+  auto own = std::make_shared<Stored>(Stored::failed);
+  push({[own, work = std::move(work)](Store& store) { *own = work(store); },
+        [own, answer = std::move(answer)](bool durable) { answer(durable ? *own : Stored::failed); }});
 }
 
 ArchiveCounts Archive::counts() const {

@@ -25,10 +25,11 @@ class Archive {
   ~Archive();  // finishes what waits, then joins
 
   /// `work` runs on the archive's thread inside the current batch. `answer` runs at home once the batch is durable:
-  /// with what `work` gave, or with `failed` when the batch could not be committed. Reads go the same way and see all
-  /// writes before them. When a batch fails, each of its jobs is tried once more alone: `work` may run twice.
+  /// with what `work` gave, or with `Unread` or `failed` when the batch could not be committed. Reads go the same way
+  /// and see all writes before them. When a batch fails, each of its jobs is tried once more alone: `work` may run
+  /// twice.
   template <class T>
-  void run(std::function<T(Store&)> work, std::function<void(Stored, T)> answer);
+  void run(std::function<Read<T>(Store&)> work, std::function<void(Read<T>)> answer);
   void write(std::function<Stored(Store&)> work, std::function<void(Stored)> answer);
 
   [[nodiscard]] ArchiveCounts counts() const;
@@ -47,11 +48,11 @@ class Archive {
 };
 
 template <class T>
-void Archive::run(std::function<T(Store&)> work, std::function<void(Stored, T)> answer) {
-  auto result = std::make_shared<T>();
+void Archive::run(std::function<Read<T>(Store&)> work, std::function<void(Read<T>)> answer) {
+  auto result = std::make_shared<Read<T>>(Unread{});
   push({[result, work = std::move(work)](Store& store) { *result = work(store); },
         [result, answer = std::move(answer)](bool durable) {
-          answer(durable ? Stored::done : Stored::failed, std::move(*result));
+          answer(durable ? std::move(*result) : Read<T>(Unread{}));
         }});
 }
 

@@ -132,7 +132,8 @@ Result<std::uint64_t> copy(Database& from, Database& to) {
 }
 
 Result<std::unique_ptr<Database>> open_live(const std::string& address) {
-  return is_postgres(address) ? open_postgres(address) : open_sqlite(address, Opening::existing);
+  return is_postgres(address) ? open_postgres(address, usual_patience)
+                              : open_sqlite(address, Opening::existing, usual_patience);
 }
 
 /// A new name is durable only when its folder is.
@@ -151,9 +152,14 @@ Result<std::uint64_t> back_up_into(Database& from, const std::string& file) {
   return copy(from, **to);
 }
 
-bool is_used(Database& database, Sql probe) {
-  const Answer found = database.run(probe, {});
-  return !found.ok || !found.rows.empty();
+/// Only an empty database is restored into; one that does not answer is not called full.
+Result<void> must_be_empty(Database& database) {
+  for (const Sql probe : {Sql("SELECT 1 FROM matches LIMIT 1"), Sql("SELECT 1 FROM players LIMIT 1")}) {
+    const Answer found = database.run(probe, {});
+    if (!found.ok) return fault(database.name(), database.trouble());
+    if (!found.rows.empty()) return fault(database.name(), "is not empty: a backup is restored into a new database");
+  }
+  return {};
 }
 
 }  // namespace
@@ -189,11 +195,11 @@ Result<std::uint64_t> restore(const std::string& file, const std::string& addres
   if (*version == 0) return fault(file, "there is nothing in it: give a backup");
   if (const auto migrated = migrate(**from); !migrated) return migrated.error();
 
-  auto to = is_postgres(address) ? open_postgres(address) : open_sqlite(address, Opening::make);
+  auto to = is_postgres(address) ? open_postgres(address, usual_patience)
+                                 : open_sqlite(address, Opening::make, usual_patience);
   if (!to) return to.error();
   if (const auto migrated = migrate(**to); !migrated) return migrated.error();
-  if (is_used(**to, "SELECT 1 FROM matches LIMIT 1") || is_used(**to, "SELECT 1 FROM players LIMIT 1"))
-    return fault((*to)->name(), "is not empty: a backup is restored into a new database");
+  if (const auto empty = must_be_empty(**to); !empty) return empty.error();
   return copy(**from, **to);
 }
 

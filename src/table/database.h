@@ -2,6 +2,7 @@
 //
 // A connection is used by one thread at a time. Statements are prepared once and kept.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -85,8 +86,10 @@ enum class Opening : std::uint8_t {
 };
 
 bool is_postgres(std::string_view address);
-Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Opening opening);
-Result<std::unique_ptr<Database>> open_postgres(const std::string& address);
+/// Both wait no longer than their patience for what another program has locked.
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Opening opening,
+                                              std::chrono::milliseconds patience);
+Result<std::unique_ptr<Database>> open_postgres(const std::string& address, std::chrono::milliseconds patience);
 /// A new file that is complete in itself when it is closed.
 Result<std::unique_ptr<Database>> make_backup_file(const std::string& file);
 /// A copy of a backup's content, which may be migrated and is gone when it is closed.

@@ -33,19 +33,19 @@ std::string atom_time(Millis at) {
 }
 
 struct Turns {
-  bool known = false;
   std::string player;
   std::vector<StoredMatch> matches;
 };
 
-Turns turns_of(Store& store, const std::string& token) {
-  const std::optional<PlayerRow> player = store.find_player_by_feed(token);
-  if (!player) return {};
-  Turns turns{true, player->id, {}};
-  for (const MatchRow& row : store.matches_of(player->id, 50)) {
-    if (auto match = read_match(store, row.id, false)) turns.matches.push_back(std::move(*match));
-  }
-  return turns;
+/// Nothing when nobody has this feed.
+Read<std::optional<Turns>> turns_of(Store& store, const std::string& token) {
+  return store.find_player_by_feed(token).then([&](std::optional<PlayerRow> player) -> Read<std::optional<Turns>> {
+    if (!player) return std::optional<Turns>();
+    return read_matches_of(store, player->id, 50)
+        .then([&](std::vector<StoredMatch> matches) -> Read<std::optional<Turns>> {
+          return std::optional(Turns{player->id, std::move(matches)});
+        });
+  });
 }
 
 std::string entry_of(const Shelf& shelf, const StoredMatch& match, const json::object& object, const std::string& home,
@@ -67,28 +67,30 @@ std::string entry_of(const Shelf& shelf, const StoredMatch& match, const json::o
 void Lobby::feed(const Shared& call) {
   const std::string& path = call->request.path;
   const std::string token = path.substr(6, path.size() - 6 - 5);  // "/feed/" and ".atom"
-  house_.archive->run<Turns>(
-      [token](Store& store) { return turns_of(store, token); },
-      [this, call, token](Stored, const Turns& turns) {
-        if (!turns.known) return refuse(*call, 404, "page", words::no_page);
-        const std::string home = house_.settings.origin.empty() ? "http://" + std::string(call->request.header("host"))
-                                                                : house_.settings.origin;
-        std::string entries;
-        Millis updated = 0;
-        for (const StoredMatch& each : turns.matches) {
-          const json::object object = listed(each, turns.player);
-          if (!object.at("waits").as_bool()) continue;
-          updated = std::max(updated, each.row.updated);
-          entries += entry_of(*house_.shelf, each, object, home, call->language);
-        }
-        HttpResponse response;
-        response.headers = {{"Content-Type", "application/atom+xml; charset=utf-8"}, {"Cache-Control", "no-store"}};
-        response.body = std::make_shared<const std::string>(fmt::format(
-            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
-            "  <id>urn:redoubt:feed:{}</id>\n  <title>Redoubt</title>\n  <updated>{}</updated>\n{}</feed>\n",
-            token_hash(token).substr(0, 16), atom_time(updated), entries));
-        call->reply(std::move(response));
-      });
+  const auto tell = [this, call, token](const std::optional<Turns>& turns) {
+    if (!turns) return refuse(*call, 404, "page", words::no_page);
+    const std::string home =
+        house_.settings.origin.empty() ? "http://" + std::string(call->request.header("host")) : house_.settings.origin;
+    std::string entries;
+    Millis updated = 0;
+    for (const StoredMatch& each : turns->matches) {
+      const json::object object = listed(each, turns->player);
+      if (!object.at("waits").as_bool()) continue;
+      updated = std::max(updated, each.row.updated);
+      entries += entry_of(*house_.shelf, each, object, home, call->language);
+    }
+    HttpResponse response;
+    response.headers = {{"Content-Type", "application/atom+xml; charset=utf-8"}, {"Cache-Control", "no-store"}};
+    response.body = std::make_shared<const std::string>(
+        fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
+                    "  <id>urn:redoubt:feed:{}</id>\n  <title>Redoubt</title>\n  <updated>{}</updated>\n{}</feed>\n",
+                    token_hash(token).substr(0, 16), atom_time(updated), entries));
+    call->reply(std::move(response));
+  };
+  house_.archive->run<std::optional<Turns>>([token](Store& store) { return turns_of(store, token); },
+                                            [call, tell](Read<std::optional<Turns>> read) {
+                                              std::move(read).either(tell, [&] { unavailable(*call, words::unread); });
+                                            });
 }
 
 }  // namespace redoubt::table

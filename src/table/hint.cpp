@@ -27,16 +27,15 @@ json::object advice(const Seats& seats, const AnyMatch& match, Side side, Langua
 }  // namespace
 
 void Table::hint(const Shared& ask) {
-  rooms_->look(ask->match, [this, ask](Room* room) {
-    if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
-    if (room->match() == nullptr) return refuse(*ask, "turn", words::not_started);
-    const std::optional<Side> side = room->to_act();
-    if (!side || viewer(*side) != ask->viewing.who || !room->holds(ask->player, *side)) {
+  const auto think = [this, ask](Room& room) {
+    if (room.match() == nullptr) return refuse(*ask, "turn", words::not_started);
+    const std::optional<Side> side = room.to_act();
+    if (!side || viewer(*side) != ask->viewing.who || !room.holds(ask->player, *side)) {
       return refuse(*ask, "turn", words::not_your_turn);
     }
-    std::shared_ptr<const AnyMatch> copy = room->match()->at(room->match()->decisions());
-    const Seats& seats = room->seats();
-    workers_->submit([this, ask, &seats, copy, side = *side, sequence = room->sequence()] {
+    std::shared_ptr<const AnyMatch> copy = room.match()->at(room.match()->decisions());
+    const Seats& seats = room.seats();
+    workers_->submit([this, ask, &seats, copy, side = *side, sequence = room.sequence()] {
       json::object answer = advice(seats, *copy, side, ask->viewing.language);
       answer["t"] = "answer";
       answer["id"] = ask->id;
@@ -44,7 +43,8 @@ void Table::hint(const Shared& ask) {
       answer["seq"] = sequence;
       server_->post([this, ask, answer = std::move(answer)] { say(ask->socket, answer); });
     });
-  });
+  };
+  rooms_->look(ask->match, think, turned_away(ask));
 }
 
 }  // namespace redoubt::table

@@ -73,23 +73,25 @@ bool is_ours(const HttpRequest& request, const Settings& settings) {
 Lobby::Lobby(House house, Pages pages) : house_(std::move(house)), pages_(std::move(pages)) {}
 
 const Lobby::Entry* Lobby::find(const HttpRequest& request, bool& other_method) {
-  static constexpr std::array<Entry, 17> entries = {{{"GET", "/api/hello", &Lobby::hello, false},
-                                                     {"GET", "/api/games/*/rules", &Lobby::rules, false},
-                                                     {"GET", "/api/games/*", &Lobby::describe_game, false},
-                                                     {"POST", "/api/matches", &Lobby::make_match, true},
-                                                     {"GET", "/api/matches", &Lobby::list_matches, true},
-                                                     {"GET", "/api/matches/*/record", &Lobby::record, true},
-                                                     {"GET", "/api/matches/*", &Lobby::one_match, true},
-                                                     {"POST", "/api/join", &Lobby::join, true},
-                                                     {"POST", "/api/import", &Lobby::import_record, true},
-                                                     {"POST", "/api/verify", &Lobby::verify, false},
-                                                     {"POST", "/api/account/sign-up", &Lobby::sign_up, false},
-                                                     {"POST", "/api/account/sign-in", &Lobby::sign_in, false},
-                                                     {"POST", "/api/account/sign-out", &Lobby::sign_out, false},
-                                                     {"POST", "/api/account/hooks", &Lobby::set_webhook, true},
-                                                     {"GET", "/feed/*.atom", &Lobby::feed, false},
-                                                     {"GET", "/healthz", &Lobby::health, false},
-                                                     {"GET", "/metrics", &Lobby::metrics, false}}};
+  static constexpr std::array<Entry, 18> entries = {
+      {{"GET", "/api/hello", &Lobby::hello, Asker::known_or_not},
+       {"GET", "/api/games/*/rules", &Lobby::rules, Asker::anybody},
+       {"GET", "/api/games/*", &Lobby::describe_game, Asker::anybody},
+       {"POST", "/api/matches", &Lobby::make_match, Asker::known},
+       {"GET", "/api/matches", &Lobby::list_matches, Asker::known},
+       {"GET", "/api/matches/*/record", &Lobby::record, Asker::known},
+       {"GET", "/api/matches/*", &Lobby::one_match, Asker::known},
+       {"GET", "/api/invitations/*", &Lobby::invitation, Asker::anybody},
+       {"POST", "/api/join", &Lobby::join, Asker::known},
+       {"POST", "/api/import", &Lobby::import_record, Asker::known},
+       {"POST", "/api/verify", &Lobby::verify, Asker::anybody},
+       {"POST", "/api/account/sign-up", &Lobby::sign_up, Asker::anybody},
+       {"POST", "/api/account/sign-in", &Lobby::sign_in, Asker::anybody},
+       {"POST", "/api/account/sign-out", &Lobby::sign_out, Asker::anybody},
+       {"POST", "/api/account/hooks", &Lobby::set_webhook, Asker::known},
+       {"GET", "/feed/*.atom", &Lobby::feed, Asker::anybody},
+       {"GET", "/healthz", &Lobby::health, Asker::anybody},
+       {"GET", "/metrics", &Lobby::metrics, Asker::anybody}}};
   for (const Entry& each : entries) {
     const std::size_t star = each.path.find('*');
     const std::string_view path = request.path;
@@ -149,11 +151,16 @@ void Lobby::route(const Entry& entry, const Shared& call) {
     if (!body->is_object()) return refuse(*call, 400, "type", "the body is an object");
     call->body = std::move(*body);
   }
+  if (entry.asker == Asker::anybody) return (this->*entry.route)(call);
   const std::string token = session_token(call->request, house_.settings);
-  house_.people->find(token, [this, call, &entry](std::optional<Person> person) {
-    call->person = std::move(person);
-    if (entry.wants_person && !call->person) return refuse(*call, 401, "sign_in", words::sign_in);
-    (this->*entry.route)(call);
+  house_.people->find(token, [this, call, &entry](Read<std::optional<Person>> read) {
+    std::move(read).either(
+        [&](std::optional<Person> person) {
+          call->person = std::move(person);
+          if (entry.asker == Asker::known && !call->person) return refuse(*call, 401, "sign_in", words::sign_in);
+          (this->*entry.route)(call);
+        },
+        [&] { unavailable(*call, words::unread); });
   });
 }
 
@@ -173,6 +180,17 @@ void Lobby::refuse(const Call& call, unsigned status, const std::string& code, c
 
 void Lobby::refuse(const Call& call, unsigned status, const std::string& code, const Bilingual& text) {
   refuse(call, status, code, text.in(call.language));
+}
+
+void Lobby::unavailable(const Call& call, const std::string& message) {
+  answer(call, {{"error", {{"code", "storage"}, {"message", message}}}}, 503, {{"Retry-After", "2"}});
+}
+
+void Lobby::unavailable(const Call& call, const Bilingual& text) { unavailable(call, text.in(call.language)); }
+
+void Lobby::turn_away(const Call& call, Absence absence) {
+  if (absence == Absence::unread) return unavailable(call, words::unread);
+  refuse(call, 404, "no_match", words::no_match);
 }
 
 std::string Lobby::cookie(const std::string& token) const {
@@ -226,7 +244,7 @@ void Lobby::hello(const Shared& call) {
   if (call->person || house_.settings.accounts) return answer(*call, hello_body(call->person));
   house_.people->make_guest(
       [this, call](const std::string& token, const std::optional<Person>& person, const Bilingual* why) {
-        if (why != nullptr) return refuse(*call, 503, "storage", *why);
+        if (why != nullptr) return unavailable(*call, *why);
         answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
       });
 }
@@ -295,41 +313,42 @@ void Lobby::add_match(const Shared& call, MatchRow row, json::object body) {
   if (const auto room = Room::open(*house_.shelf, {row, {}, {}})) row.summary = (*room)->row().summary;
   house_.archive->write([row](Store& store) { return store.add_match(row); },
                         [this, call, id = row.id, body = std::move(body)](Stored outcome) {
-                          if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
-                          house_.rooms->look(id, [](Room*) {});
+                          if (outcome != Stored::done) return unavailable(*call, words::storage);
+                          house_.rooms->wake(id);
                           answer(*call, body, 201);
                         });
 }
 
 void Lobby::list_matches(const Shared& call) {
   const std::string player = call->person->id;
-  house_.archive->run<std::vector<StoredMatch>>(
-      [player](Store& store) {
-        std::vector<StoredMatch> list;
-        for (const MatchRow& row : store.matches_of(player, 200)) {
-          if (auto each = read_match(store, row.id, false)) list.push_back(std::move(*each));
-        }
-        return list;
-      },
-      [call, player](Stored, const std::vector<StoredMatch>& list) {
-        json::array waiting;
-        json::array others;
-        for (const StoredMatch& each : list) {
-          json::object object = listed(each, player);
-          json::array& group = object["waits"].as_bool() ? waiting : others;
-          group.emplace_back(std::move(object));
-        }
-        waiting.insert(waiting.end(), others.begin(), others.end());
-        answer(*call, {{"matches", std::move(waiting)}});
-      });
+  const auto list = [call, player](const std::vector<StoredMatch>& matches) {
+    json::array waiting;
+    json::array others;
+    for (const StoredMatch& each : matches) {
+      json::object object = listed(each, player);
+      json::array& group = object["waits"].as_bool() ? waiting : others;
+      group.emplace_back(std::move(object));
+    }
+    waiting.insert(waiting.end(), others.begin(), others.end());
+    answer(*call, {{"matches", std::move(waiting)}});
+  };
+  house_.archive->run<std::vector<StoredMatch>>([player](Store& store) { return read_matches_of(store, player, 200); },
+                                                [call, list](Read<std::vector<StoredMatch>> read) {
+                                                  std::move(read).either(list,
+                                                                         [&] { unavailable(*call, words::unread); });
+                                                });
 }
 
 void Lobby::one_match(const Shared& call) {
   const std::string id = part_of(call->request.path, 3);
+  const auto tell = [call](const std::optional<StoredMatch>& match) {
+    if (!match) return refuse(*call, 404, "no_match", words::no_match);
+    answer(*call, listed(*match, call->person->id));
+  };
   house_.archive->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, false); },
-                                                  [call](Stored, const std::optional<StoredMatch>& match) {
-                                                    if (!match) return refuse(*call, 404, "no_match", words::no_match);
-                                                    answer(*call, listed(*match, call->person->id));
+                                                  [call, tell](Read<std::optional<StoredMatch>> read) {
+                                                    std::move(read).either(tell,
+                                                                           [&] { unavailable(*call, words::unread); });
                                                   });
 }
 
@@ -341,22 +360,39 @@ struct Seat {
   const Bilingual* why = nullptr;
 };
 
-/// Takes the seat and, when it was the last, begins the match: its row says from now on whose turn it is.
-Seat take_seat(const Shelf& shelf, Store& store, const std::string& token, const std::string& player,
-               const std::string& entropy) {
-  const auto found = store.find_invitation(token_hash(token));
-  if (!found) return {{}, {}, &words::invitation_gone};
-  const auto& [match, side] = *found;
-  const std::optional<MatchRow> row = store.find_match(match);
-  if (row && row->seats[index(other(side))].player == player) return {match, side, &words::own_invitation};
-  if (store.take_seat(match, side, token_hash(token), player, entropy) != Stored::done) {
-    return {match, side, &words::invitation_gone};
-  }
-  if (std::optional<StoredMatch> stored = read_match(store, match, true)) {
+/// When the seat was the last, the match begins: its row says from now on whose turn it is.
+Read<Seat> begin_if_full(const Shelf& shelf, Store& store, const Seat& seat) {
+  return read_match(store, seat.match, true).then([&](std::optional<StoredMatch> stored) -> Read<Seat> {
+    if (!stored) return seat;
     const Result<std::unique_ptr<Room>> room = Room::open(shelf, std::move(*stored));
-    if (room) store.append({match, (*room)->sequence(), {}, (*room)->row().state, (*room)->row().summary});
-  }
-  return {match, side, nullptr};
+    if (!room) return seat;
+    const MatchRow& row = (*room)->row();
+    if (store.append({seat.match, row.sequence, {}, row.state, row.summary}) == Stored::failed) return Unread{};
+    return seat;
+  });
+}
+
+struct Guest {
+  std::string token;  // of the invitation
+  std::string player;
+  std::string entropy;
+};
+
+Read<Seat> take_seat(const Shelf& shelf, Store& store, const Guest& guest) {
+  const std::string hash = token_hash(guest.token);
+  using Invitation = std::pair<std::string, Side>;
+  return store.find_invitation(hash).then([&](std::optional<Invitation> found) -> Read<Seat> {
+    if (!found) return Seat{{}, {}, &words::invitation_gone};
+    const auto& [match, side] = *found;
+    return store.find_match(match).then([&](std::optional<MatchRow> row) -> Read<Seat> {
+      if (row && row->seats[index(other(side))].player == guest.player)
+        return Seat{match, side, &words::own_invitation};
+      const Stored taken = store.take_seat(match, side, hash, guest.player, guest.entropy);
+      if (taken == Stored::failed) return Unread{};
+      if (taken != Stored::done) return Seat{match, side, &words::invitation_gone};
+      return begin_if_full(shelf, store, {match, side, nullptr});
+    });
+  });
 }
 
 }  // namespace
@@ -367,31 +403,33 @@ void Lobby::join(const Shared& call) {
   const std::string token = in.text("invitation");
   const std::string entropy = wished_entropy(in);
   if (!faults.empty()) return refuse(*call, 400, "join", describe(faults));
-  const std::string player = call->person->id;
+  const auto seated = [this, call](const Seat& seat) {
+    if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
+    house_.rooms->heard({seat.match, {}});
+    house_.rooms->wake(seat.match);
+    answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
+  };
   house_.archive->run<Seat>(
-      [=, shelf = house_.shelf](Store& store) { return take_seat(*shelf, store, token, player, entropy); },
-      [this, call](Stored outcome, const Seat& seat) {
-        if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
-        if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
-        house_.rooms->heard({seat.match, {}});
-        house_.rooms->look(seat.match, [](Room*) {});
-        answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
-      });
+      [guest = Guest{token, call->person->id, entropy}, shelf = house_.shelf](Store& store) {
+        return take_seat(*shelf, store, guest);
+      },
+      [call, seated](Read<Seat> read) { std::move(read).either(seated, [&] { unavailable(*call, words::storage); }); });
 }
 
 void Lobby::record(const Shared& call) {
-  house_.rooms->look(part_of(call->request.path, 3), [call](Room* room) {
-    if (room == nullptr || room->match() == nullptr) return refuse(*call, 404, "no_match", words::no_match);
-    if (!room->over() && !(room->hot_seat() && room->holds(call->person->id, Side::french))) {
+  const auto hand_out = [call](Room& room) {
+    if (room.match() == nullptr) return refuse(*call, 404, "no_match", words::no_match);
+    if (!room.over() && !(room.hot_seat() && room.holds(call->person->id, Side::french))) {
       return refuse(*call, 403, "hidden", words::secret_until_the_end);
     }
     HttpResponse response;
     response.headers = {{"Content-Type", "application/json"},
                         {"Cache-Control", "no-store"},
-                        {"Content-Disposition", "attachment; filename=\"" + room->row().game + ".json\""}};
-    response.body = std::make_shared<const std::string>(record_text(room->match()->record(true)));
+                        {"Content-Disposition", "attachment; filename=\"" + room.row().game + ".json\""}};
+    response.body = std::make_shared<const std::string>(record_text(room.match()->record(true)));
     call->reply(std::move(response));
-  });
+  };
+  house_.rooms->look(part_of(call->request.path, 3), hand_out, [call](Absence why) { turn_away(*call, why); });
 }
 
 namespace {
@@ -459,7 +497,7 @@ void Lobby::import_record(const Shared& call) {
         return added != Stored::done || append.entries.empty() ? added : store.append(append);
       },
       [call, id = row.id](Stored outcome) {
-        if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+        if (outcome != Stored::done) return unavailable(*call, words::storage);
         answer(*call, {{"match", id}}, 201);
       });
 }
@@ -468,7 +506,7 @@ void Lobby::health(const Shared& call) {
   house_.archive->write([](Store&) { return Stored::done; },
                         [this, call](Stored outcome) {
                           if (outcome == Stored::done) return answer(*call, {{"ok", true}});
-                          refuse(*call, 503, "storage", house_.archive->trouble());
+                          unavailable(*call, house_.archive->trouble());
                         });
 }
 

@@ -59,11 +59,13 @@ class Lobby {
   };
   using Shared = std::shared_ptr<Call>;
   using Route = void (Lobby::*)(const Shared&);
+  /// Whether an answer depends on who asks: only then is the cookie looked up.
+  enum class Asker : std::uint8_t { anybody, known_or_not, known };
   struct Entry {
     std::string_view method;
     std::string_view path;  // a trailing * stands for the rest
     Route route;
-    bool wants_person;
+    Asker asker;
   };
   static const Entry* find(const HttpRequest& request, bool& other_method);
 
@@ -74,6 +76,7 @@ class Lobby {
   void make_match(const Shared& call);
   void list_matches(const Shared& call);
   void one_match(const Shared& call);
+  void invitation(const Shared& call);
   void join(const Shared& call);
   void record(const Shared& call);
   void import_record(const Shared& call);
@@ -93,6 +96,10 @@ class Lobby {
   static void answer(const Call& call, json::object body, unsigned status = 200, Headers more = {});
   static void refuse(const Call& call, unsigned status, const std::string& code, const std::string& message);
   static void refuse(const Call& call, unsigned status, const std::string& code, const Bilingual& text);
+  /// The database does not answer: the same may be asked again in a moment, with the same cookie.
+  static void unavailable(const Call& call, const std::string& message);
+  static void unavailable(const Call& call, const Bilingual& text);
+  static void turn_away(const Call& call, Absence absence);
 
   House house_;
   Pages pages_;

@@ -14,7 +14,8 @@ void Lobby::enter(const Shared& call, bool signing_up) {
   if (!faults.empty()) return refuse(*call, 400, "account", describe(faults));
   const auto entered = [this, call](const std::string& token, const std::optional<Person>& person,
                                     const Bilingual* why) {
-    if (why != nullptr) return refuse(*call, why == &words::storage ? 503 : 422, "account", *why);
+    if (why == &words::storage || why == &words::unread) return unavailable(*call, *why);
+    if (why != nullptr) return refuse(*call, 422, "account", *why);
     answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
   };
   if (signing_up) {
@@ -28,8 +29,10 @@ void Lobby::sign_up(const Shared& call) { enter(call, true); }
 void Lobby::sign_in(const Shared& call) { enter(call, false); }
 
 void Lobby::sign_out(const Shared& call) {
-  house_.people->sign_out(session_token(call->request, house_.settings),
-                          [this, call] { answer(*call, hello_body(std::nullopt), 200, {{"Set-Cookie", cookie({})}}); });
+  house_.people->sign_out(session_token(call->request, house_.settings), [this, call](Stored outcome) {
+    if (outcome == Stored::failed) return unavailable(*call, words::storage);
+    answer(*call, hello_body(std::nullopt), 200, {{"Set-Cookie", cookie({})}});
+  });
 }
 
 void Lobby::set_webhook(const Shared& call) {
@@ -43,7 +46,7 @@ void Lobby::set_webhook(const Shared& call) {
   if (!faults.empty()) return refuse(*call, 400, "webhook", describe(faults));
   house_.archive->write([player = call->person->id, url](Store& store) { return store.set_webhook(player, url); },
                         [call](Stored outcome) {
-                          if (outcome != Stored::done) return refuse(*call, 503, "storage", words::storage);
+                          if (outcome != Stored::done) return unavailable(*call, words::storage);
                           answer(*call, {{"ok", true}});
                         });
 }

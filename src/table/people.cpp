@@ -34,23 +34,34 @@ People::People(Archive& archive, Workers& workers, std::function<void(std::funct
                std::function<Millis()> now)
     : archive_(&archive), workers_(&workers), post_(std::move(post)), now_(std::move(now)) {}
 
+namespace {
+
+Read<std::optional<Person>> bearer_of(Store& store, const std::string& hash, Millis now) {
+  if (store.use_session(hash, now) == Stored::failed) return Unread{};
+  return store.find_session(hash).then([&](std::optional<SessionRow> session) -> Read<std::optional<Person>> {
+    if (!session) return std::optional<Person>();
+    return store.find_player(session->player).then([](std::optional<PlayerRow> player) -> Read<std::optional<Person>> {
+      return player ? std::optional(person_of(*player)) : std::nullopt;
+    });
+  });
+}
+
+}  // namespace
+
 void People::find(const std::string& token, Found found) {
-  if (!is_token(token)) return found(std::nullopt);
+  if (!is_token(token)) return found(std::optional<Person>());
   const std::string hash = token_hash(token);
-  if (const auto known = known_.find(hash); known != known_.end()) return found(known->second);
-  archive_->run<std::optional<Person>>(
-      [hash, now = now_()](Store& store) -> std::optional<Person> {
-        store.use_session(hash, now);
-        const auto session = store.find_session(hash);
-        const auto player = session ? store.find_player(session->player) : std::nullopt;
-        if (!player) return std::nullopt;
-        return person_of(*player);
-      },
-      [this, hash, found = std::move(found)](Stored, const std::optional<Person>& person) {
-        if (known_.size() > remembered) known_.clear();
-        if (person) known_[hash] = *person;
-        found(person);
-      });
+  if (const auto known = known_.find(hash); known != known_.end()) return found(std::optional(known->second));
+  archive_->run<std::optional<Person>>([hash, now = now_()](Store& store) { return bearer_of(store, hash, now); },
+                                       [this, hash, found = std::move(found)](Read<std::optional<Person>> read) {
+                                         std::move(read).either(
+                                             [&](std::optional<Person> person) {
+                                               if (known_.size() > remembered) known_.clear();
+                                               if (person) known_[hash] = *person;
+                                               found(std::move(person));
+                                             },
+                                             [&] { found(Unread{}); });
+                                       });
 }
 
 void People::make_guest(Entered entered) {
@@ -100,24 +111,28 @@ void People::sign_up(const std::string& name, const std::string& password, Enter
 void People::sign_in(const std::string& name, const std::string& password, Entered entered) {
   archive_->run<std::optional<PlayerRow>>(
       [name](Store& store) { return store.find_player_named(name); },
-      [this, password, entered = std::move(entered)](Stored, const std::optional<PlayerRow>& player) {
-        workers_->submit([this, password, player, entered] {
-          // A name that nobody has takes as long as a wrong password, so that names cannot be tried out.
-          static const std::string nobody = hash_password("nobody has this");
-          const bool right = is_password(player ? player->password : nobody, password) && player;
-          post_([this, right, player, entered] {
-            if (!right) return entered({}, std::nullopt, &words::no_entry);
-            open_session(*player, entered);
-          });
-        });
+      [this, password, entered = std::move(entered)](Read<std::optional<PlayerRow>> read) {
+        std::move(read).either([&](std::optional<PlayerRow> player) { compare(std::move(player), password, entered); },
+                               [&] { entered({}, std::nullopt, &words::unread); });
       });
 }
 
-void People::sign_out(const std::string& token, std::function<void()> then) {
+void People::compare(std::optional<PlayerRow> player, const std::string& password, Entered entered) {
+  workers_->submit([this, password, player = std::move(player), entered = std::move(entered)] {
+    // A name that nobody has takes as long as a wrong password, so that names cannot be tried out.
+    static const std::string nobody = hash_password("nobody has this");
+    const bool right = is_password(player ? player->password : nobody, password) && player;
+    post_([this, right, player, entered] {
+      if (!right) return entered({}, std::nullopt, &words::no_entry);
+      open_session(*player, entered);
+    });
+  });
+}
+
+void People::sign_out(const std::string& token, std::function<void(Stored)> then) {
   const std::string hash = token_hash(token);
   known_.erase(hash);
-  archive_->write([hash](Store& store) { return store.end_session(hash); },
-                  [then = std::move(then)](Stored) { then(); });
+  archive_->write([hash](Store& store) { return store.end_session(hash); }, std::move(then));
 }
 
 }  // namespace redoubt::table

@@ -21,7 +21,8 @@ struct Person {
 
 class People {
  public:
-  using Found = std::function<void(std::optional<Person>)>;
+  /// Nobody has this token; that it could not be looked up is another matter.
+  using Found = std::function<void(Read<std::optional<Person>>)>;
   /// The cookie's token with the person, or why not.
   using Entered = std::function<void(std::string token, std::optional<Person> person, const Bilingual* why)>;
 
@@ -33,9 +34,10 @@ class People {
   void make_guest(Entered entered);
   void sign_up(const std::string& name, const std::string& password, Entered entered);
   void sign_in(const std::string& name, const std::string& password, Entered entered);
-  void sign_out(const std::string& token, std::function<void()> then);
+  void sign_out(const std::string& token, std::function<void(Stored)> then);
 
  private:
+  void compare(std::optional<PlayerRow> player, const std::string& password, Entered entered);
   void open_session(const PlayerRow& player, Entered entered);
   void add(PlayerRow player, Entered entered);
 

@@ -5,11 +5,10 @@
 namespace redoubt::table {
 
 void Table::review(const Shared& ask) {
-  rooms_->look(ask->match, [this, ask](Room* room) {
-    if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
-    if (!room->over()) return refuse(*ask, "action", words::review_at_the_end);
+  const auto read = [this, ask](Room& room) {
+    if (!room.over()) return refuse(*ask, "action", words::review_at_the_end);
     if (!reviews_->possible()) return refuse(*ask, "action", words::no_reviews);
-    if (room->match() == nullptr || room->match()->decisions() == 0)
+    if (room.match() == nullptr || room.match()->decisions() == 0)
       return refuse(*ask, "action", words::nothing_to_review);
     const auto found = [this, ask](const json::object& review) {
       say(ask->socket, {{"t", "answer"}, {"id", ask->id}, {"match", ask->match}, {"review", review}});
@@ -19,8 +18,9 @@ void Table::review(const Shared& ask) {
     const auto progress = [this, ask](double done) {
       say(ask->socket, {{"t", "reviewing"}, {"match", ask->match}, {"done", done}});
     };
-    reviews_->read(ask->match, room->seats(), room->match()->at(room->match()->decisions()), {progress, found});
-  });
+    reviews_->read(ask->match, room.seats(), room.match()->at(room.match()->decisions()), {progress, found});
+  };
+  rooms_->look(ask->match, read, turned_away(ask));
 }
 
 }  // namespace redoubt::table

@@ -39,30 +39,64 @@ bool goes_on_by_itself(const std::optional<MatchRow>& row) {
 
 }  // namespace
 
-std::optional<StoredMatch> read_match(Store& store, const std::string& id, bool with_journal) {
-  std::optional<MatchRow> row = store.find_match(id);
-  if (!row) return std::nullopt;
+namespace {
+
+/// The names of those who sit at it.
+Read<StoredMatch> with_names(Store& store, MatchRow row) {
   StoredMatch stored;
-  stored.row = std::move(*row);
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (stored.row.seats[i].kind != "player") continue;
-    if (const auto player = store.find_player(stored.row.seats[i].player)) stored.names[i] = player->name;
-  }
-  if (with_journal) stored.journal = store.journal(id, 0);
-  return stored;
+  stored.row = std::move(row);
+  const std::vector<std::size_t> seats = {0, 1};
+  return read_each(seats,
+                   [&](std::size_t i) -> Read<std::string> {
+                     const SeatRow& seat = stored.row.seats[i];
+                     if (seat.kind != "player") return std::string();
+                     return store.find_player(seat.player).then([](std::optional<PlayerRow> player) {
+                       return Read<std::string>(player ? player->name : std::string());
+                     });
+                   })
+      .then([&](std::vector<std::string> names) -> Read<StoredMatch> {
+        for (const std::size_t i : seats) stored.names[i] = std::move(names[i]);
+        return std::move(stored);
+      });
+}
+
+}  // namespace
+
+Read<std::optional<StoredMatch>> read_match(Store& store, const std::string& id, bool with_journal) {
+  using Found = Read<std::optional<StoredMatch>>;
+  return store.find_match(id).then([&](std::optional<MatchRow> row) -> Found {
+    if (!row) return std::optional<StoredMatch>();
+    return with_names(store, std::move(*row)).then([&](StoredMatch stored) -> Found {
+      if (!with_journal) return std::optional(std::move(stored));
+      return store.journal(id, 0).then([&](std::vector<JournalRow> journal) -> Found {
+        stored.journal = std::move(journal);
+        return std::optional(std::move(stored));
+      });
+    });
+  });
+}
+
+Read<std::vector<StoredMatch>> read_matches_of(Store& store, const std::string& player, std::size_t at_most) {
+  return store.matches_of(player, at_most).then([&](const std::vector<MatchRow>& rows) {
+    return read_each(rows, [&](const MatchRow& row) { return with_names(store, row); });
+  });
 }
 
 Rooms::Rooms(const Shelf& shelf, Archive& archive, Workers& workers, Home home)
     : shelf_(&shelf), archive_(&archive), workers_(&workers), home_(std::move(home)) {}
 
-void Rooms::look(const std::string& id, Visit visit) {
-  places_[id].looks.push_back(std::move(visit));
+void Rooms::look(const std::string& id, Visit visit, TurnedAway away) {
+  places_[id].looks.push_back({std::move(visit), std::move(away)});
   serve(id);
 }
 
-void Rooms::enter(const std::string& id, Visit visit) {
-  places_[id].enters.push_back(std::move(visit));
+void Rooms::enter(const std::string& id, Visit visit, TurnedAway away) {
+  places_[id].enters.push_back({std::move(visit), std::move(away)});
   serve(id);
+}
+
+void Rooms::wake(const std::string& id) {
+  look(id, [](Room&) {}, [](Absence) {});
 }
 
 /// Lets in whoever waits, as far as the room's state allows.
@@ -77,14 +111,14 @@ void Rooms::serve(const std::string& id) {
       return;
     }
     place.used = home_.now();
-    std::deque<Visit>& queue = !place.looks.empty() ? place.looks : place.enters;
+    std::deque<Visitor>& queue = !place.looks.empty() ? place.looks : place.enters;
     if (queue.empty() || (&queue == &place.enters && place.thinking)) break;
-    const Visit visit = std::move(queue.front());
+    const Visit visit = std::move(queue.front().visit);
     queue.pop_front();
-    visit(place.room.get());
+    visit(*place.room);
   }
   Place& place = places_.at(id);
-  if (place.heard && !place.thinking) {
+  if (place.heard && !place.thinking && place.rests_until <= home_.now()) {
     catch_up(id);
   } else {
     think(place);
@@ -93,11 +127,12 @@ void Rooms::serve(const std::string& id) {
 
 void Rooms::load(const std::string& id) {
   places_[id].loading = true;
-  archive_->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, true); },
-                                            [this, id](Stored outcome, std::optional<StoredMatch> stored) {
-                                              if (outcome != Stored::done) stored.reset();
-                                              loaded(id, std::move(stored));
-                                            });
+  archive_->run<std::optional<StoredMatch>>(
+      [id](Store& store) { return read_match(store, id, true); },
+      [this, id](Read<std::optional<StoredMatch>> read) {
+        std::move(read).either([&](std::optional<StoredMatch> stored) { loaded(id, std::move(stored)); },
+                               [&] { not_loaded(id); });
+      });
 }
 
 void Rooms::loaded(const std::string& id, std::optional<StoredMatch> stored) {
@@ -114,13 +149,27 @@ void Rooms::loaded(const std::string& id, std::optional<StoredMatch> stored) {
     }
     home_.log("match " + id + " cannot be opened: " + describe(room.error()));
   }
-  answer_nobody(place);
+  turn_away(place, Absence::no_match);
   places_.erase(id);
 }
 
-void Rooms::answer_nobody(Place& place) {
-  for (std::deque<Visit>* queue : {&place.looks, &place.enters}) {
-    for (const Visit& visit : std::exchange(*queue, {})) visit(nullptr);
+/// Nobody is told that there is no such match. Who looks on goes on waiting: it is read again after a rest.
+void Rooms::not_loaded(const std::string& id) {
+  Place& place = places_[id];
+  place.loading = false;
+  ++counts_.failures;
+  home_.log("match " + id + ": not read: " + archive_->trouble());
+  turn_away(place, Absence::unread);
+  if (home_.watched(id)) {
+    place.rests_until = home_.now() + rest_after_failure;
+  } else {
+    places_.erase(id);
+  }
+}
+
+void Rooms::turn_away(Place& place, Absence why) {
+  for (std::deque<Visitor>* queue : {&place.looks, &place.enters}) {
+    for (const Visitor& each : std::exchange(*queue, {})) each.away(why);
   }
 }
 
@@ -206,6 +255,7 @@ void Rooms::heard(const News& news) {
 void Rooms::catch_up(const std::string& id) {
   Place& place = places_.at(id);
   place.heard = false;
+  place.rests_until = 0;
   if (place.room->match() == nullptr) {
     place.room.reset();
     return load(id);
@@ -213,55 +263,93 @@ void Rooms::catch_up(const std::string& id) {
   const std::uint64_t after = place.room->sequence();
   place.writing = true;
   archive_->run<std::vector<JournalRow>>([id, after](Store& store) { return store.journal(id, after); },
-                                         [this, id](Stored outcome, std::vector<JournalRow> rows) {
+                                         [this, id](Read<std::vector<JournalRow>> read) {
                                            Place& here = places_.at(id);
                                            here.writing = false;
-                                           for (const JournalRow& each : rows) {
-                                             if (outcome != Stored::done || !here.room->follow(each)) continue;
-                                             here.room.reset();
-                                             load(id);
-                                             break;
-                                           }
-                                           if (here.room && !rows.empty()) home_.changed(*here.room);
+                                           std::move(read).either(
+                                               [&](const std::vector<JournalRow>& rows) { follow(id, rows); },
+                                               [&] {
+                                                 here.heard = true;
+                                                 here.rests_until = home_.now() + rest_after_failure;
+                                               });
                                            serve(id);
                                          });
 }
 
+void Rooms::follow(const std::string& id, const std::vector<JournalRow>& rows) {
+  Place& place = places_.at(id);
+  for (const JournalRow& each : rows) {
+    if (!place.room->follow(each)) continue;
+    place.room.reset();
+    return load(id);
+  }
+  if (!rows.empty()) home_.changed(*place.room);
+}
+
+namespace {
+
+/// The matches that a bot or a clock must go on with.
+Read<std::vector<std::string>> sleepers(Store& store) {
+  return store.matches_in("running").then([&](const std::vector<std::string>& ids) {
+    return read_each(ids,
+                     [&](const std::string& id) {
+                       return store.find_match(id).then([&](const std::optional<MatchRow>& row) {
+                         return Read<std::string>(goes_on_by_itself(row) ? id : std::string());
+                       });
+                     })
+        .then([](std::vector<std::string> going) -> Read<std::vector<std::string>> {
+          std::erase(going, std::string());
+          return going;
+        });
+  });
+}
+
+}  // namespace
+
 void Rooms::wake() {
-  archive_->run<std::vector<std::string>>(
-      [](Store& store) {
-        std::vector<std::string> ids = store.matches_in("running");
-        std::erase_if(ids, [&](const std::string& id) { return !goes_on_by_itself(store.find_match(id)); });
-        return ids;
-      },
-      [this](Stored, const std::vector<std::string>& ids) {
-        for (const std::string& id : ids) look(id, [](Room*) {});
-      });
+  wakes_at_ = 0;
+  archive_->run<std::vector<std::string>>(sleepers, [this](Read<std::vector<std::string>> read) {
+    std::move(read).either(
+        [&](const std::vector<std::string>& ids) {
+          for (const std::string& id : ids) wake(id);
+        },
+        [&] { wakes_at_ = home_.now() + rest_after_failure; });
+  });
 }
 
 void Rooms::tick() {
   const Millis now = home_.now();
   std::vector<std::string> late;
   std::vector<std::string> rested;
+  std::vector<std::string> unread;
   for (auto each = places_.begin(); each != places_.end();) {
     Place& place = each->second;
-    const bool quiet = place.room && !place.writing && !place.thinking && !place.loading && place.looks.empty() &&
-                       place.enters.empty();
-    const std::optional<Millis> deadline = quiet ? place.room->deadline() : std::nullopt;
+    const bool still =
+        !place.writing && !place.thinking && !place.loading && place.looks.empty() && place.enters.empty();
+    const std::optional<Millis> deadline = still && place.room ? place.room->deadline() : std::nullopt;
+    if (still && !deadline && now - place.used > idle_after && !home_.watched(each->first)) {
+      each = places_.erase(each);
+      continue;
+    }
     if (deadline && *deadline <= now) late.push_back(each->first);
-    if (quiet && place.rests_until != 0 && place.rests_until <= now) rested.push_back(each->first);
-    const bool idle = quiet && !deadline && now - place.used > idle_after && !home_.watched(each->first);
-    each = idle ? places_.erase(each) : std::next(each);
+    if (still && place.rests_until != 0 && place.rests_until <= now)
+      (place.room ? rested : unread).push_back(each->first);
+    ++each;
   }
-  for (const std::string& id : late) {
-    enter(id, [this](Room* room) {
-      if (room == nullptr || !room->deadline() || *room->deadline() > home_.now()) return;
-      room->flag(home_.now());
-      commit(*room, [](Stored) {});
-    });
-  }
+  for (const std::string& id : late) flag(id);
   for (const std::string& id : rested) serve(id);
+  for (const std::string& id : unread) load(id);
+  if (wakes_at_ != 0 && wakes_at_ <= now) wake();
   counts_.open = places_.size();
+}
+
+void Rooms::flag(const std::string& id) {
+  const auto fall = [this](Room& room) {
+    if (!room.deadline() || *room.deadline() > home_.now()) return;
+    room.flag(home_.now());
+    commit(room, [](Stored) {});
+  };
+  enter(id, fall, [](Absence) {});
 }
 
 }  // namespace redoubt::table

@@ -76,8 +76,9 @@ Result<void> migrate(Database& database) {
   return {};
 }
 
-Result<std::unique_ptr<Store>> open_store(const std::string& address) {
-  auto database = is_postgres(address) ? open_postgres(address) : open_sqlite(address, Opening::make);
+Result<std::unique_ptr<Store>> open_store(const std::string& address, std::chrono::milliseconds patience) {
+  auto database =
+      is_postgres(address) ? open_postgres(address, patience) : open_sqlite(address, Opening::make, patience);
   if (!database) return database.error();
   if (const auto migrated = migrate(**database); !migrated) return migrated.error();
   return make_store(std::move(*database));

@@ -3,6 +3,7 @@
 // A Store is one connection, used by one thread at a time, and blocks. The Archive (archive.h) runs it on a thread of
 // its own and gathers whatever waits into one transaction, so that durability does not cap the rate.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,6 +14,7 @@
 
 #include "kernel/fault.h"
 #include "kernel/side.h"
+#include "table/read.h"
 
 namespace redoubt::table {
 
@@ -90,7 +92,7 @@ class Store {
 
   /// A batch: everything between is durable after `commit`, or nothing of it is. Inside it, each write below stands or
   /// falls alone: one that is answered with `conflict` or `missing` changes nothing and harms nobody else. After one
-  /// that `failed`, or a read that could not be done, `commit` fails.
+  /// that `failed`, or an `Unread`, `commit` fails.
   virtual Stored begin() = 0;
   virtual Stored commit() = 0;
   virtual void roll_back() = 0;
@@ -103,23 +105,24 @@ class Store {
   virtual Stored take_seat(std::string_view match, Side side, std::string_view invitation, std::string_view player,
                            std::string_view entropy) = 0;
   virtual Stored set_seen(std::string_view match, Side side, std::uint64_t sequence) = 0;  // never goes back
-  virtual std::optional<MatchRow> find_match(std::string_view id) = 0;
+  virtual Read<std::optional<MatchRow>> find_match(std::string_view id) = 0;
   /// The match and the side of an open invitation.
-  virtual std::optional<std::pair<std::string, Side>> find_invitation(std::string_view hash) = 0;
-  virtual std::vector<MatchRow> matches_of(std::string_view player, std::size_t at_most) = 0;  // newest first
+  virtual Read<std::optional<std::pair<std::string, Side>>> find_invitation(std::string_view hash) = 0;
+  virtual Read<std::vector<MatchRow>> matches_of(std::string_view player, std::size_t at_most) = 0;  // newest first
   /// Ids of matches in this state: those that bots or clocks must be woken for after a start.
-  virtual std::vector<std::string> matches_in(std::string_view state) = 0;
-  virtual std::vector<JournalRow> journal(std::string_view match, std::uint64_t after) = 0;  // in order
+  virtual Read<std::vector<std::string>> matches_in(std::string_view state) = 0;
+  virtual Read<std::vector<JournalRow>> journal(std::string_view match, std::uint64_t after) = 0;  // in order
 
   /// Conflict: the name is taken, whatever the case of its letters. Guests, who have no password, may share a name, and
   /// are not found by it.
   virtual Stored add_player(const PlayerRow& player) = 0;
   virtual Stored set_webhook(std::string_view player, std::string_view url) = 0;
-  virtual std::optional<PlayerRow> find_player(std::string_view id) = 0;
-  virtual std::optional<PlayerRow> find_player_named(std::string_view name) = 0;  // whatever the case of its letters
-  virtual std::optional<PlayerRow> find_player_by_feed(std::string_view feed) = 0;
+  virtual Read<std::optional<PlayerRow>> find_player(std::string_view id) = 0;
+  virtual Read<std::optional<PlayerRow>> find_player_named(
+      std::string_view name) = 0;  // whatever the case of its letters
+  virtual Read<std::optional<PlayerRow>> find_player_by_feed(std::string_view feed) = 0;
   virtual Stored add_session(const SessionRow& session) = 0;
-  virtual std::optional<SessionRow> find_session(std::string_view token_hash) = 0;
+  virtual Read<std::optional<SessionRow>> find_session(std::string_view token_hash) = 0;
   virtual Stored use_session(std::string_view token_hash, Millis now) = 0;
   virtual Stored end_session(std::string_view token_hash) = 0;
   virtual Stored end_old_sessions(Millis used_before) = 0;
@@ -127,7 +130,10 @@ class Store {
 
 /// Opens a file (SQLite) or a postgresql:// address, and brings it to this version's form: numbered migrations, each in
 /// a transaction. A database from a newer version, one that cannot be opened, or a file that is none, is told as such.
-Result<std::unique_ptr<Store>> open_store(const std::string& address);
+/// Whoever finds it locked by another program waits for so long before he gives up.
+inline constexpr std::chrono::milliseconds usual_patience{5000};
+Result<std::unique_ptr<Store>> open_store(const std::string& address,
+                                          std::chrono::milliseconds patience = usual_patience);
 
 /// What a bell tells.
 struct News {

@@ -79,7 +79,8 @@ bool is_good(const PGresult* result) {
 
 class Postgres final : public Database {
  public:
-  explicit Postgres(PostgresAddress address) : address_(std::move(address)) {}
+  Postgres(PostgresAddress address, std::chrono::milliseconds patience)
+      : address_(std::move(address)), patience_(std::to_string(patience.count())) {}
 
   using Database::later;
   using Database::run;
@@ -201,9 +202,9 @@ class Postgres final : public Database {
                {})
                .ok &&
            // A process that hangs must not hang the others.
-           run("SELECT set_config('lock_timeout', '5s', false),"
+           run("SELECT set_config('lock_timeout', $1, false),"
                " set_config('idle_in_transaction_session_timeout', '60s', false)",
-               {})
+               {patience_})
                .ok;
   }
 
@@ -265,6 +266,7 @@ class Postgres final : public Database {
   }
 
   PostgresAddress address_;
+  std::string patience_;  // milliseconds
   PostgresConnection connection_;
   Clock::time_point next_connect_;
   std::unordered_map<const char*, std::string> statements_;  // their names, by their texts
@@ -277,10 +279,10 @@ class Postgres final : public Database {
 
 }  // namespace
 
-Result<std::unique_ptr<Database>> open_postgres(const std::string& address) {
+Result<std::unique_ptr<Database>> open_postgres(const std::string& address, std::chrono::milliseconds patience) {
   auto read = read_postgres_address(address);
   if (!read) return read.error();
-  auto database = std::make_unique<Postgres>(std::move(*read));
+  auto database = std::make_unique<Postgres>(std::move(*read), patience);
   if (const auto connected = database->connect(); !connected) return connected.error();
   return std::unique_ptr<Database>(std::move(database));
 }

@@ -163,53 +163,42 @@ class SqlStore final : public Store {
             {number(sequence), match, name(side)}));
   }
 
-  std::optional<MatchRow> find_match(std::string_view id) override {
-    Answer found = run("SELECT * FROM whole_matches WHERE id = $1", {id});
-    if (found.rows.empty()) return std::nullopt;
-    return match_of(found.rows[0]);
+  Read<std::optional<MatchRow>> find_match(std::string_view id) override {
+    return first("SELECT * FROM whole_matches WHERE id = $1", {id}, match_of);
   }
 
-  std::optional<std::pair<std::string, Side>> find_invitation(std::string_view hash) override {
-    if (hash.empty()) return std::nullopt;  // which is what taken seats have
-    Answer found = run("SELECT match_id, side FROM seats WHERE invitation = $1 AND kind = 'open'", {hash});
-    if (found.rows.empty()) return std::nullopt;
-    RowReader read(found.rows[0]);
-    std::string match = read.text();
-    return std::pair{std::move(match), side_named(read.text()).value_or(Side::french)};
-  }
-
-  std::vector<MatchRow> matches_of(std::string_view player, std::size_t at_most) override {
-    Answer found =
-        run("SELECT * FROM whole_matches WHERE id IN (SELECT match_id FROM seats WHERE player = $1)"
-            " ORDER BY updated DESC, id LIMIT $2",
-            {player, number(at_most)});
-    std::vector<MatchRow> matches;
-    matches.reserve(found.rows.size());
-    for (Row& row : found.rows) matches.push_back(match_of(row));
-    return matches;
-  }
-
-  std::vector<std::string> matches_in(std::string_view state) override {
-    Answer found = run("SELECT id FROM matches WHERE state = $1 ORDER BY id", {state});
-    std::vector<std::string> ids;
-    ids.reserve(found.rows.size());
-    for (Row& row : found.rows) ids.push_back(RowReader(row).text());
-    return ids;
-  }
-
-  std::vector<JournalRow> journal(std::string_view match, std::uint64_t after) override {
-    Answer found =
-        run("SELECT sequence, at, entry FROM journal WHERE match_id = $1 AND sequence > $2 ORDER BY sequence",
-            {match, number(after)});
-    std::vector<JournalRow> entries;
-    for (Row& row : found.rows) {
+  Read<std::optional<std::pair<std::string, Side>>> find_invitation(std::string_view hash) override {
+    using Invitation = std::pair<std::string, Side>;
+    if (hash.empty()) return std::optional<Invitation>();  // which is what taken seats have
+    return first("SELECT match_id, side FROM seats WHERE invitation = $1 AND kind = 'open'", {hash}, [](Row& row) {
       RowReader read(row);
-      JournalRow& entry = entries.emplace_back();
-      entry.sequence = read.count();
-      entry.at = read.number();
-      entry.entry = read.text();
-    }
-    return entries;
+      std::string match = read.text();
+      return Invitation(std::move(match), side_named(read.text()).value_or(Side::french));
+    });
+  }
+
+  Read<std::vector<MatchRow>> matches_of(std::string_view player, std::size_t at_most) override {
+    return all(
+        "SELECT * FROM whole_matches WHERE id IN (SELECT match_id FROM seats WHERE player = $1)"
+        " ORDER BY updated DESC, id LIMIT $2",
+        {player, number(at_most)}, match_of);
+  }
+
+  Read<std::vector<std::string>> matches_in(std::string_view state) override {
+    return all("SELECT id FROM matches WHERE state = $1 ORDER BY id", {state},
+               [](Row& row) { return RowReader(row).text(); });
+  }
+
+  Read<std::vector<JournalRow>> journal(std::string_view match, std::uint64_t after) override {
+    return all("SELECT sequence, at, entry FROM journal WHERE match_id = $1 AND sequence > $2 ORDER BY sequence",
+               {match, number(after)}, [](Row& row) {
+                 RowReader read(row);
+                 JournalRow entry;
+                 entry.sequence = read.count();
+                 entry.at = read.number();
+                 entry.entry = read.text();
+                 return entry;
+               });
   }
 
   Stored add_player(const PlayerRow& player) override {
@@ -225,15 +214,15 @@ class SqlStore final : public Store {
     return touched(run("UPDATE players SET webhook = $1 WHERE id = $2", {url, player}));
   }
 
-  std::optional<PlayerRow> find_player(std::string_view id) override {
-    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE id = $1", {id}));
+  Read<std::optional<PlayerRow>> find_player(std::string_view id) override {
+    return first("SELECT id, name, password, webhook, feed, created FROM players WHERE id = $1", {id}, player_of);
   }
-  std::optional<PlayerRow> find_player_named(std::string_view player) override {
-    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE name_key = $1",
-                            {small_letters(player)}));
+  Read<std::optional<PlayerRow>> find_player_named(std::string_view player) override {
+    return first("SELECT id, name, password, webhook, feed, created FROM players WHERE name_key = $1",
+                 {small_letters(player)}, player_of);
   }
-  std::optional<PlayerRow> find_player_by_feed(std::string_view feed) override {
-    return first_player(run("SELECT id, name, password, webhook, feed, created FROM players WHERE feed = $1", {feed}));
+  Read<std::optional<PlayerRow>> find_player_by_feed(std::string_view feed) override {
+    return first("SELECT id, name, password, webhook, feed, created FROM players WHERE feed = $1", {feed}, player_of);
   }
 
   Stored add_session(const SessionRow& session) override {
@@ -242,16 +231,17 @@ class SqlStore final : public Store {
             {session.token_hash, session.player, session.created, session.used}));
   }
 
-  std::optional<SessionRow> find_session(std::string_view token_hash) override {
-    Answer found = run("SELECT token_hash, player, created, used FROM sessions WHERE token_hash = $1", {token_hash});
-    if (found.rows.empty()) return std::nullopt;
-    RowReader read(found.rows[0]);
-    SessionRow session;
-    session.token_hash = read.text();
-    session.player = read.text();
-    session.created = read.number();
-    session.used = read.number();
-    return session;
+  Read<std::optional<SessionRow>> find_session(std::string_view token_hash) override {
+    return first("SELECT token_hash, player, created, used FROM sessions WHERE token_hash = $1", {token_hash},
+                 [](Row& row) {
+                   RowReader read(row);
+                   SessionRow session;
+                   session.token_hash = read.text();
+                   session.player = read.text();
+                   session.created = read.number();
+                   session.used = read.number();
+                   return session;
+                 });
   }
 
   Stored use_session(std::string_view token_hash, Millis now) override {
@@ -270,6 +260,27 @@ class SqlStore final : public Store {
     Answer answer = database_->run(sql, values);
     if (!answer.ok) note_fault();
     return answer;
+  }
+  /// What each row that was found makes.
+  template <class Make>
+  auto all(Sql sql, std::initializer_list<Value> values, Make make)
+      -> Read<std::vector<std::invoke_result_t<Make, Row&>>> {
+    Answer found = run(sql, values);
+    if (!found.ok) return Unread{};
+    std::vector<std::invoke_result_t<Make, Row&>> made;
+    made.reserve(found.rows.size());
+    for (Row& row : found.rows) made.push_back(make(row));
+    return made;
+  }
+  /// What the first row makes, if there is one.
+  template <class Make>
+  auto first(Sql sql, std::initializer_list<Value> values, Make make)
+      -> Read<std::optional<std::invoke_result_t<Make, Row&>>> {
+    using Made = std::invoke_result_t<Make, Row&>;
+    return all(sql, values, make).then([](std::vector<Made> made) -> Read<std::optional<Made>> {
+      if (made.empty()) return std::optional<Made>();
+      return std::optional<Made>(std::move(made.front()));
+    });
   }
   bool later(Sql sql, std::initializer_list<Value> values) {
     const bool ok = database_->later(sql, values);
@@ -325,11 +336,6 @@ class SqlStore final : public Store {
     const Answer there = run("SELECT 1 FROM matches WHERE id = $1", {append.match});
     if (!there.ok) return Stored::failed;
     return there.rows.empty() ? Stored::missing : Stored::conflict;
-  }
-
-  static std::optional<PlayerRow> first_player(Answer found) {
-    if (found.rows.empty()) return std::nullopt;
-    return player_of(found.rows[0]);
   }
 
   std::unique_ptr<Database> database_;

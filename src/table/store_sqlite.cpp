@@ -4,12 +4,14 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <unordered_map>
 #include <utility>
 
 #include "table/database.h"
+#include "table/store.h"
 
 namespace redoubt::table {
 namespace {
@@ -20,10 +22,9 @@ struct CloseConnection {
 struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
+using Patience = std::chrono::milliseconds;
 using Connection = std::unique_ptr<sqlite3, CloseConnection>;
 using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
-
-constexpr int wait_for_others_ms = 5000;
 
 std::string words_for(int code, sqlite3* connection) {
   switch (code & 0xff) {
@@ -144,12 +145,12 @@ class Sqlite final : public Database {
   std::string trouble_;
 };
 
-Result<std::unique_ptr<Sqlite>> connect(const std::string& file, int flags) {
+Result<std::unique_ptr<Sqlite>> connect(const std::string& file, int flags, Patience patience) {
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   Connection connection(opened);
   if (code != SQLITE_OK) return fault(file, words_for(code, connection.get()));
-  sqlite3_busy_timeout(connection.get(), wait_for_others_ms);
+  sqlite3_busy_timeout(connection.get(), static_cast<int>(patience.count()));
   return std::make_unique<Sqlite>(std::move(connection), file);
 }
 
@@ -167,8 +168,8 @@ Result<void> make_private(const std::string& file) {
   return {};
 }
 
-Result<std::unique_ptr<Sqlite>> open_for_writing(const std::string& file, Sql journal_mode) {
-  auto opened = connect(file, SQLITE_OPEN_READWRITE);
+Result<std::unique_ptr<Sqlite>> open_for_writing(const std::string& file, Sql journal_mode, Patience patience) {
+  auto opened = connect(file, SQLITE_OPEN_READWRITE, patience);
   if (!opened) return opened;
   Sqlite& database = **opened;
   if (sqlite3_db_readonly(database.raw(), "main") == 1) return fault(file, words_for(SQLITE_READONLY, nullptr));
@@ -181,27 +182,28 @@ Result<std::unique_ptr<Sqlite>> open_for_writing(const std::string& file, Sql jo
 
 }  // namespace
 
-Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Opening opening) {
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& file, Opening opening, Patience patience) {
   std::error_code ignored;
   if (opening == Opening::existing && !std::filesystem::exists(file, ignored))
     return fault(file, "there is no such database: give the file that the table serves from");
   if (const auto made = make_private(file); !made) return made.error();
-  auto opened = open_for_writing(file, "PRAGMA journal_mode = WAL");
+  auto opened = open_for_writing(file, "PRAGMA journal_mode = WAL", patience);
   if (!opened) return opened.error();
   return std::unique_ptr<Database>(std::move(*opened));
 }
 
 Result<std::unique_ptr<Database>> make_backup_file(const std::string& file) {
   if (const auto made = make_private(file); !made) return made.error();
-  auto opened = open_for_writing(file, "PRAGMA journal_mode = DELETE");
+  auto opened = open_for_writing(file, "PRAGMA journal_mode = DELETE", usual_patience);
   if (!opened) return opened.error();
   return std::unique_ptr<Database>(std::move(*opened));
 }
 
 Result<std::unique_ptr<Database>> open_backup_copy(const std::string& file) {
-  auto source = connect(file, SQLITE_OPEN_READONLY);
+  auto source = connect(file, SQLITE_OPEN_READONLY, usual_patience);
   if (!source) return source.error();
-  auto copy = connect("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);  // no name: SQLite removes it by itself
+  auto copy =
+      connect("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, usual_patience);  // no name: SQLite removes it by itself
   if (!copy) return copy.error();
   sqlite3_backup* backup = sqlite3_backup_init((*copy)->raw(), "main", (*source)->raw(), "main");
   int code = backup == nullptr ? sqlite3_errcode((*copy)->raw()) : sqlite3_backup_step(backup, -1);

@@ -116,13 +116,21 @@ std::optional<HttpResponse> Table::upgrade(SocketId socket, const HttpRequest& r
   return std::nullopt;
 }
 
-void Table::opened(SocketId socket) {
-  people_->find(callers_[socket].token, [this, socket](const std::optional<Person>& person) {
+void Table::opened(SocketId socket) { look_up(socket); }
+
+/// Who this is. When that cannot be read, whatever was asked is refused, and the next message asks again.
+void Table::look_up(SocketId socket) {
+  callers_.at(socket).looked_up = true;
+  people_->find(callers_.at(socket).token, [this, socket](Read<std::optional<Person>> read) {
     const auto found = callers_.find(socket);
     if (found == callers_.end()) return;
     Caller& caller = found->second;
-    caller.known = true;
-    if (person) caller.player = person->id;
+    std::move(read).either(
+        [&](const std::optional<Person>& person) {
+          caller.known = true;
+          if (person) caller.player = person->id;
+        },
+        [&] { caller.looked_up = false; });
     while (!caller.waiting.empty()) {
       const std::string text = std::move(caller.waiting.front());
       caller.waiting.pop_front();
@@ -146,11 +154,9 @@ void Table::message(SocketId socket, std::string text) {
   const auto found = callers_.find(socket);
   if (found == callers_.end() || closing_) return;
   Caller& caller = found->second;
-  if (caller.known) {
-    handle(socket, caller, text);
-  } else {
-    caller.waiting.push_back(std::move(text));
-  }
+  if (caller.known) return handle(socket, caller, text);
+  caller.waiting.push_back(std::move(text));
+  if (!caller.looked_up) look_up(socket);
 }
 
 const Table::Entry* Table::find(std::string_view name) {
@@ -192,6 +198,7 @@ void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
   const std::string name = in.text("t");
   ask->match = in.text("match");
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
+  if (!caller.known) return refuse(*ask, "storage", words::unread);
   const Entry* entry = find(name);
   if (entry == nullptr) return refuse(*ask, {"type", fmt::format("\"{}\" is no message of this table", name), {}});
   const auto open = caller.open.find(ask->match);
@@ -226,15 +233,14 @@ void Table::sit_down(const Shared& ask) {
     if (!language) in.complain("lang", "is en or es");
   }
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
-  rooms_->look(ask->match, [this, ask, wanted](Room* room) {
+  const auto sit = [this, ask, wanted](Room& room) {
     const auto found = callers_.find(ask->socket);
     if (found == callers_.end()) return;
-    if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
     Viewer who = Viewer::observer;
     for (const Side side : {Side::french, Side::russian}) {
-      const bool mine = room->holds(ask->player, side);
+      const bool mine = room.holds(ask->player, side);
       if (wanted == viewer(side) && !mine) return refuse(*ask, "seat", words::not_your_seat);
-      if (!wanted && mine && (who == Viewer::observer || room->to_act() == side)) who = viewer(side);
+      if (!wanted && mine && (who == Viewer::observer || room.to_act() == side)) who = viewer(side);
     }
     const Viewing viewing{wanted.value_or(who), ask->viewing.language};
     Caller& caller = found->second;
@@ -243,9 +249,10 @@ void Table::sit_down(const Shared& ask) {
     }
     if (caller.open.insert_or_assign(ask->match, viewing).second) watchers_[ask->match].push_back(ask->socket);
     caller.language = viewing.language;
-    show(*room, ask->socket, viewing);
-    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room->sequence()}});
-  });
+    show(room, ask->socket, viewing);
+    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.sequence()}});
+  };
+  rooms_->look(ask->match, sit, turned_away(ask));
 }
 
 void Table::show(Room& room, SocketId socket, const Viewing& viewing) {
@@ -267,15 +274,16 @@ void Table::change_language(const Shared& ask) {
   Reader in(ask->body, "lang", faults);
   const std::optional<Language> language = language_named(in.text("lang"));
   if (!language) return refuse(*ask, {"type", "lang is en or es", {}});
-  rooms_->look(ask->match, [this, ask, language](Room* room) {
+  const auto speak = [this, ask, language](Room& room) {
     const auto found = callers_.find(ask->socket);
-    if (room == nullptr || found == callers_.end()) return;
+    if (found == callers_.end()) return;
     found->second.language = *language;
     Viewing& viewing = found->second.open[ask->match];
     viewing.language = *language;
-    show(*room, ask->socket, viewing);
-    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room->sequence()}});
-  });
+    show(room, ask->socket, viewing);
+    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.sequence()}});
+  };
+  rooms_->look(ask->match, speak, turned_away(ask));
 }
 
 void Table::change(const Shared& ask, Change change) {
@@ -283,26 +291,26 @@ void Table::change(const Shared& ask, Change change) {
   Reader in(ask->body, "message", faults);
   const std::int64_t sequence = in.number("seq", 0, INT64_MAX);
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
-  rooms_->enter(ask->match, [this, ask, sequence, change = std::move(change)](Room* room) {
-    if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
-    const std::optional<Side> side = seat_of(*room, ask->player, ask->viewing);
+  const auto carry_out = [this, ask, sequence, change = std::move(change)](Room& room) {
+    const std::optional<Side> side = seat_of(room, ask->player, ask->viewing);
     if (!side) return refuse(*ask, "seat", words::not_your_seat);
-    if (static_cast<std::uint64_t>(sequence) != room->sequence()) {
-      refuse(*ask, {"stale", words::stale.in(ask->viewing.language), {}}, room->sequence());
-      return show(*room, ask->socket, ask->viewing);
+    if (static_cast<std::uint64_t>(sequence) != room.sequence()) {
+      refuse(*ask, {"stale", words::stale.in(ask->viewing.language), {}}, room.sequence());
+      return show(room, ask->socket, ask->viewing);
     }
     std::size_t applied = 0;
-    const std::optional<Refusal> refusal = change(*room, *side, applied);
-    if (applied == 0 && refusal) return refuse(*ask, *refusal, room->sequence());
-    const std::uint64_t after = room->sequence();
-    rooms_->commit(*room, [this, ask, refusal, applied, after](Stored outcome) {
+    const std::optional<Refusal> refusal = change(room, *side, applied);
+    if (applied == 0 && refusal) return refuse(*ask, *refusal, room.sequence());
+    const std::uint64_t after = room.sequence();
+    rooms_->commit(room, [this, ask, refusal, applied, after](Stored outcome) {
       const Language language = ask->viewing.language;
       if (outcome == Stored::conflict) return refuse(*ask, {"stale", words::stale.in(language), {}});
       if (outcome != Stored::done) return refuse(*ask, {"storage", words::storage.in(language), {}});
       if (refusal) return refuse(*ask, *refusal, after, applied);
       say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", after}});
     });
-  });
+  };
+  rooms_->enter(ask->match, carry_out, turned_away(ask));
 }
 
 void Table::decide(const Shared& ask) {
@@ -339,19 +347,19 @@ void Table::resign(const Shared& ask) {
 }
 
 void Table::question(const Shared& ask, Question question) {
-  rooms_->look(ask->match, [this, ask, question = std::move(question)](Room* room) {
-    if (room == nullptr) return refuse(*ask, "no_match", words::no_match);
-    if (room->match() == nullptr) return refuse(*ask, "turn", words::not_started);
+  const auto reply = [this, ask, question = std::move(question)](Room& room) {
+    if (room.match() == nullptr) return refuse(*ask, "turn", words::not_started);
     // The players may have changed sides since this was asked.
-    if (!sits(*room, ask->player, ask->viewing.who)) return refuse(*ask, "seat", words::not_your_seat);
-    Result<json::object> answer = question(*room);
-    if (!answer) return refuse(*ask, {"action", describe(answer.error()), {}}, room->sequence());
+    if (!sits(room, ask->player, ask->viewing.who)) return refuse(*ask, "seat", words::not_your_seat);
+    Result<json::object> answer = question(room);
+    if (!answer) return refuse(*ask, {"action", describe(answer.error()), {}}, room.sequence());
     (*answer)["t"] = "answer";
     (*answer)["id"] = ask->id;
     (*answer)["match"] = ask->match;
-    (*answer)["seq"] = room->sequence();
+    (*answer)["seq"] = room.sequence();
     say(ask->socket, std::move(*answer));
-  });
+  };
+  rooms_->look(ask->match, reply, turned_away(ask));
 }
 
 void Table::why(const Shared& ask) {
@@ -459,15 +467,15 @@ void Table::seen(const Shared& ask) {
   Reader in(ask->body, "seen", faults);
   const auto sequence = static_cast<std::uint64_t>(in.number("seq", 0, INT64_MAX));
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
-  rooms_->look(ask->match, [this, ask, sequence](Room* room) {
-    if (room == nullptr) return;
-    const std::optional<Side> side = seat_of(*room, ask->player, ask->viewing);
-    if (!side || room->seat(*side).seen >= sequence) return;
-    room->set_seen(*side, sequence);
-    archive_->write([match = ask->match, chair = room->chair(*side),
-                     seen = room->seat(*side).seen](Store& store) { return store.set_seen(match, chair, seen); },
+  const auto note = [this, ask, sequence](Room& room) {
+    const std::optional<Side> side = seat_of(room, ask->player, ask->viewing);
+    if (!side || room.seat(*side).seen >= sequence) return;
+    room.set_seen(*side, sequence);
+    archive_->write([match = ask->match, chair = room.chair(*side),
+                     seen = room.seat(*side).seen](Store& store) { return store.set_seen(match, chair, seen); },
                     [](Stored) {});
-  });
+  };
+  rooms_->look(ask->match, note, [](Absence) {});
 }
 
 /// When the game lets the players change sides, who looked on from one side looks on from the other, and whatever he
@@ -530,10 +538,15 @@ void Table::summon(Room& room) {
                                                 {"side", name(side)},
                                                 {"turn", room.match()->turn()},
                                                 {"path", "/m/" + room.id()}});
-  archive_->run<std::optional<PlayerRow>>([player](Store& store) { return store.find_player(player); },
-                                          [this, body](Stored, const std::optional<PlayerRow>& row) {
-                                            if (row && !row->webhook.empty()) hooks_->send(row->webhook, body);
-                                          });
+  archive_->run<std::optional<PlayerRow>>(
+      [player](Store& store) { return store.find_player(player); },
+      [this, body, match = room.id()](Read<std::optional<PlayerRow>> read) {
+        std::move(read).either(
+            [&](const std::optional<PlayerRow>& row) {
+              if (row && !row->webhook.empty()) hooks_->send(row->webhook, body);
+            },
+            [&] { log_("match " + match + ": nobody was sent for: not read: " + archive_->trouble()); });
+      });
 }
 
 void Table::say(SocketId socket, json::object message) {
@@ -550,41 +563,15 @@ void Table::refuse(const Ask& ask, const Refusal& refusal, std::optional<std::ui
   say(ask.socket, std::move(message));
 }
 
-void Table::refuse(const Ask& ask, std::string code, const Bilingual& text) {
-  refuse(ask, Refusal{std::move(code), text.in(ask.viewing.language), {}});
+Rooms::TurnedAway Table::turned_away(const Shared& ask) {
+  return [this, ask](Absence why) {
+    if (why == Absence::unread) return refuse(*ask, "storage", words::unread);
+    refuse(*ask, "no_match", words::no_match);
+  };
 }
 
-std::string Table::metrics() const {
-  const NetCounts net = server_->counts();
-  const ArchiveCounts archive = archive_->counts();
-  const RoomCounts& rooms = rooms_->counts();
-  struct Metric {
-    std::string_view name;
-    std::string_view type;
-    std::string_view help;
-    std::uint64_t value;
-  };
-  const std::array<Metric, 14> metrics = {{
-      {"redoubt_connections", "gauge", "Open connections.", net.connections},
-      {"redoubt_sockets", "gauge", "Open WebSockets.", net.sockets},
-      {"redoubt_requests_total", "counter", "HTTP requests.", net.requests},
-      {"redoubt_messages_in_total", "counter", "WebSocket messages received.", net.messages_in},
-      {"redoubt_messages_out_total", "counter", "WebSocket messages sent.", net.messages_out},
-      {"redoubt_refused_total", "counter", "Connections and messages refused by the network layer.", net.refused},
-      {"redoubt_rooms", "gauge", "Matches in memory.", rooms_->size()},
-      {"redoubt_decisions_total", "counter", "Durable journal entries.", rooms.decisions},
-      {"redoubt_bot_decisions_total", "counter", "Of them decisions of bots.", rooms.bot_decisions},
-      {"redoubt_conflicts_total", "counter", "Writes that another table was ahead of.", rooms.conflicts},
-      {"redoubt_write_failures_total", "counter", "Writes that the database refused.", rooms.failures},
-      {"redoubt_jobs_total", "counter", "Jobs of the archive.", archive.jobs},
-      {"redoubt_commits_total", "counter", "Transactions of the archive.", archive.commits},
-      {"redoubt_jobs_waiting", "gauge", "Jobs that wait for the archive.", archive.waiting},
-  }};
-  std::string text;
-  for (const Metric& each : metrics) {
-    text += fmt::format("# HELP {0} {1}\n# TYPE {0} {2}\n{0} {3}\n", each.name, each.help, each.type, each.value);
-  }
-  return text;
+void Table::refuse(const Ask& ask, std::string code, const Bilingual& text) {
+  refuse(ask, Refusal{std::move(code), text.in(ask.viewing.language), {}});
 }
 
 }  // namespace redoubt::table

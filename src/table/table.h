@@ -37,7 +37,8 @@ class Table final : public Handler {
  private:
   struct Caller {
     std::string player;
-    bool known = false;  // the cookie has been looked up
+    bool looked_up = false;  // the cookie is being looked up, or has been
+    bool known = false;      // it has been
     std::string token;
     Language language = Language::english;
     Bucket bucket;
@@ -63,6 +64,7 @@ class Table final : public Handler {
   };
   static const Entry* find(std::string_view name);
 
+  void look_up(SocketId socket);
   void handle(SocketId socket, Caller& caller, const std::string& text);
   void sit_down(const Shared& ask);
   void get_up(const Shared& ask);
@@ -97,6 +99,8 @@ class Table final : public Handler {
   void refuse(const Ask& ask, const Refusal& refusal, std::optional<std::uint64_t> sequence = {},
               std::optional<std::size_t> applied = {});
   void refuse(const Ask& ask, std::string code, const Bilingual& text);
+  /// Says that there is no such match, or that it cannot be read.
+  Rooms::TurnedAway turned_away(const Shared& ask);
   /// Whether a player may look on from there: from his own side, or as an observer.
   [[nodiscard]] static bool sits(const Room& room, const std::string& player, Viewer who);
   [[nodiscard]] static std::optional<Side> seat_of(const Room& room, const std::string& player, const Viewing& viewing);

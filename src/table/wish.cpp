@@ -117,6 +117,7 @@ Result<Wish> parse_wish(const Shelf& shelf, const json::value& body, const std::
   const Result<Setup> setup = wish.plan.game->game().setup(wish.plan.scenario, wish.plan.options);
   if (!setup) return setup.error();
   wish.setup = *setup;
+  wish.plan.options = options_of(wish.plan.game->game(), played_setup(wish.plan.game->game(), *setup));
   return wish;
 }
 

@@ -19,6 +19,9 @@ inline const Bilingual stale{"the match has moved on; what you sent was for an e
                              "la partida ha avanzado; lo que enviaste era para un momento anterior"};
 inline const Bilingual storage{"it could not be saved, so nothing was changed; try again",
                                "no se pudo guardar, así que nada ha cambiado; inténtalo de nuevo"};
+inline const Bilingual unread{
+    "what is stored cannot be read just now, and nothing was changed; try again in a moment",
+    "lo guardado no se puede leer ahora mismo y nada ha cambiado; inténtalo dentro de un momento"};
 inline const Bilingual too_fast{"too many messages; wait a moment", "demasiados mensajes; espera un momento"};
 inline const Bilingual undo_other{"only the side that decided last can take it back",
                                   "solo el bando que decidió el último puede retractarse"};
@@ -35,8 +38,9 @@ inline const Bilingual nothing_to_review{"nothing was decided in this game, so t
                                          "en esta partida no se decidió nada; no hay nada que releer"};
 inline const Bilingual another_review{"the table is just reading another game again; ask again in half a minute",
                                       "la mesa está releyendo otra partida; vuelve a pedirlo en medio minuto"};
-inline const Bilingual invitation_gone{"this invitation has been used or never was",
-                                       "esta invitación ya se usó o nunca existió"};
+inline const Bilingual invitation_gone{
+    "this seat is taken: the invitation has been used, or the link is not whole",
+    "este asiento está ocupado: la invitación ya se usó, o el enlace no está completo"};
 inline const Bilingual own_invitation{"you hold the other seat; this link is for somebody else",
                                       "el otro asiento es tuyo; este enlace es para otra persona"};
 inline const Bilingual sign_in{"sign in first", "entra primero"};

@@ -58,6 +58,8 @@ TEST(Architecture, NoExceptionsAndNoThreadsWhereErrorsAreValues) {
   EXPECT_THAT(faults_of(sources(), forbidden_words), IsEmpty());
 }
 
+TEST(Architecture, NoDecisionHangsOnTheLibrary) { EXPECT_THAT(faults_of(sources(), library_whims), IsEmpty()); }
+
 TEST(Architecture, PlayersKnowAGameInItsFolder) { EXPECT_THAT(strangers_to_a_game(sources()), IsEmpty()); }
 
 TEST(Architecture, FilesOfASitting) { EXPECT_THAT(faults_of(sources(), too_long), IsEmpty()); }
@@ -119,6 +121,19 @@ TEST(ArchitectureSelfTest, ThreadsAndExceptionsAreSeen) {
   EXPECT_THAT(forbidden_words({"src/redoubt/main.cpp", bad.text}), IsEmpty());
   EXPECT_THAT(includes_from("src/board/graph.h", "#include <mutex>\n"), SizeIs(1));
   EXPECT_THAT(includes_from("src/table/server.h", "#include <mutex>\n"), IsEmpty());
+}
+
+TEST(ArchitectureSelfTest, WhimsOfTheLibraryAreSeen) {
+  const SourceFile bad{"src/players/x/planner.cpp",
+                       "void f() {\n  std::sort(a.begin(), a.end(), less);\n  double x = std::exp(y);\n"
+                       "  std::ranges::sort(plans, [](auto& a, auto& b) { return a.score > b.score; });\n}\n"};
+  EXPECT_THAT(library_whims(bad), ElementsAre(HasSubstr(":2: `std::sort`"), HasSubstr(":3: `std::exp`"),
+                                              HasSubstr(":4: `std::ranges::sort`")));
+  EXPECT_THAT(library_whims({"src/field/elo.cpp", bad.text}), IsEmpty());
+  const std::string good =
+      "std::ranges::sort(hand);\nstd::ranges::sort(span.first(f(a, b)));\nstd::stable_sort(a.begin(), a.end(), "
+      "less);\n";
+  EXPECT_THAT(library_whims({"src/games/x/cards.cpp", good}), IsEmpty());
 }
 
 TEST(ArchitectureSelfTest, CommentsAndLiteralsMayUseAnyWord) {

@@ -179,6 +179,54 @@ Faults forbidden_words(const SourceFile& file) {
   return faults;
 }
 
+namespace {
+
+// Whether the call that begins at this bracket has more than one argument.
+bool has_second_argument(std::string_view text, std::size_t bracket) {
+  int depth = 0;
+  for (std::size_t at = bracket; at < text.size(); ++at) {
+    if (text[at] == '(' || text[at] == '{' || text[at] == '[') ++depth;
+    if (text[at] == ')' || text[at] == '}' || text[at] == ']') --depth;
+    if (depth == 0) return false;
+    if (depth == 1 && text[at] == ',') return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Faults library_whims(const SourceFile& file) {
+  static constexpr std::array<std::string_view, 30> words = {
+      // where a comparison ties, each library leaves another order
+      "std::sort", "std::nth_element", "std::partial_sort", "std::make_heap", "std::push_heap", "std::pop_heap",
+      "std::sort_heap", "std::priority_queue", "std::ranges::nth_element", "std::ranges::partial_sort",
+      "std::ranges::make_heap", "std::ranges::push_heap",
+      // whose last bit is the library's
+      "std::exp", "std::exp2", "std::expm1", "std::log", "std::log2", "std::log10", "std::log1p", "std::pow",
+      "std::tanh", "std::sin", "std::cos", "std::atan2", "std::cbrt",
+      // whose order or whose draws are the library's
+      "std::unordered_map", "std::unordered_set", "std::shuffle", "std::uniform_int_distribution", "std::hash"};
+  Faults faults;
+  if (!without_exceptions_and_threads(room_of(file.path))) return faults;
+  const std::string text = without_comments_and_literals(file.text);
+  for (const Line& line : lines_of(text)) {
+    for (const std::string_view word : words) {
+      if (has_word(line.text, word))
+        faults.push_back(fault(file, line.number, "`" + std::string(word) + "` is another in another library"));
+    }
+  }
+  // Whole values that tie are the same; parts of them may not be.
+  constexpr std::string_view whole = "std::ranges::sort(";
+  for (std::size_t at = text.find(whole); at != std::string::npos; at = text.find(whole, at + 1)) {
+    const auto line =
+        static_cast<std::size_t>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n')) + 1;
+    if (has_second_argument(text, at + whole.size() - 1))
+      faults.push_back(
+          fault(file, line, "`std::ranges::sort` by a part of the values: take `std::ranges::stable_sort`"));
+  }
+  return faults;
+}
+
 Faults unfinished_marks(const SourceFile& file) {
   // In halves, so that this file does not accuse itself.
   static const std::array<std::string, 2> marks = {std::string("TO") + "DO", std::string("FIX") + "ME"};

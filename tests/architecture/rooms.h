@@ -20,6 +20,8 @@ std::string without_comments_and_literals(std::string_view text);
 
 Faults forbidden_includes(const SourceFile& file);
 Faults forbidden_words(const SourceFile& file);
+// What standard libraries do each in its own way, and what would therefore make players decide otherwise elsewhere.
+Faults library_whims(const SourceFile& file);
 Faults unfinished_marks(const SourceFile& file);
 Faults too_long(const SourceFile& file);
 

@@ -126,7 +126,7 @@ TEST_F(RecordTest, ForeignRecordsAreRefused) {
             "options[1]: \"o9\" is not known; known are o1, o2");
   EXPECT_EQ(after([](json::object& r) { r["options"] = {"o1", "o1"}; }), "options[1]: \"o1\" stands twice");
   EXPECT_EQ(after([](json::object& r) { r["options"] = {"o2", "o1"}; }),
-            "options: do not stand in the rulebook's order");
+            "options: are not those that the scenario is played with, in the rulebook's order");
   EXPECT_EQ(after([](json::object& r) { r["options"] = {1}; }), "options[0]: expected a text, the name of an option");
   EXPECT_THAT(after([](json::object& r) { r["remark"] = "hello"; }), StartsWith("remark: is not known here"));
   const GameAdapter<ToyGame> other{ToyGame("another board")};

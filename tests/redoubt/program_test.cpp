@@ -151,7 +151,7 @@ std::string battle_at_borodino() {
   Conversation referee({program_path(), "referee"});
   referee.say(
       R"({"cmd":"position","game":"bloody-monday","state":{"phase":"battles","impulse":"tactical","newly_contested":["41"],)"
-      R"("blocks":[{"unit":"fr-napoleon","area":"21"},{"unit":"ru-kutuzov","area":"69"},{"unit":"fr-iii-25","area":"41"},)"
+      R"("blocks":[{"unit":"fr-napoleon","area":"21"},{"unit":"ru-kutuzov","area":"69"},{"unit":"fr-iii-25","area":"41","strength":1},)"
       R"({"unit":"ru-mil-smolensk","area":"41"}]}})");
   EXPECT_THAT(referee.hear().value_or(""), HasSubstr("\"ok\":true"));
   referee.say(R"({"cmd":"state"})");

@@ -92,7 +92,7 @@ TEST_P(EachArchive, many_jobs_share_a_commit) {
   EXPECT_EQ(archive->counts().commits, 2U);  // the stopper's, and one for all the others
   EXPECT_EQ(archive->counts().failures, 0U);
   EXPECT_EQ(archive->counts().waiting, 0U);
-  for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 2U);
+  for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(must(store_->journal(match_name(i), 0)).size(), 2U);
 }
 
 TEST_P(EachArchive, each_job_of_a_batch_has_its_own_answer) {
@@ -125,8 +125,8 @@ TEST_P(EachArchive, a_job_that_fails_does_not_drag_its_batch_along) {
   EXPECT_THAT(answers(), testing::ElementsAre(Stored::done, Stored::failed, Stored::done));
   EXPECT_EQ(archive->counts().failures, 2U);  // the batch, and the guilty one alone
   EXPECT_NE(archive->trouble(), "");
-  EXPECT_EQ(store_->journal("m0", 0).size(), 1U);
-  EXPECT_EQ(store_->journal("m1", 0).size(), 1U);
+  EXPECT_EQ(must(store_->journal("m0", 0)).size(), 1U);
+  EXPECT_EQ(must(store_->journal("m1", 0)).size(), 1U);
 }
 
 TEST_P(EachArchive, reads_see_the_writes_before_them) {
@@ -134,11 +134,9 @@ TEST_P(EachArchive, reads_see_the_writes_before_them) {
   const auto archive = open_archive();
   write(*archive, [](Store& store) { return store.append(an_append("m0", 0, 3)); });
   std::optional<std::size_t> read;
-  archive->run<std::vector<JournalRow>>([](Store& store) { return store.journal("m0", 0); },
-                                        [&](Stored stored, const std::vector<JournalRow>& journal) {
-                                          EXPECT_EQ(stored, Stored::done);
-                                          read = journal.size();
-                                        });
+  archive->run<std::vector<JournalRow>>(
+      [](Store& store) { return store.journal("m0", 0); },
+      [&](Read<std::vector<JournalRow>> journal) { read = must(std::move(journal)).size(); });
   EXPECT_TRUE(home_.run_until([&] { return read.has_value(); }));
   EXPECT_EQ(read, 3U);
 }
@@ -150,7 +148,7 @@ TEST_P(EachArchive, what_waits_is_finished_before_the_end) {
     write(*archive, [i](Store& store) { return store.append(an_append(match_name(i), 0, 1)); });
   archive.reset();
   EXPECT_THAT(answers(), testing::Each(Stored::done));
-  for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 1U);
+  for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(must(store_->journal(match_name(i), 0)).size(), 1U);
 }
 
 TEST_P(EachArchive, two_archives_over_one_database_never_double_a_sequence) {
@@ -167,7 +165,7 @@ TEST_P(EachArchive, two_archives_over_one_database_never_double_a_sequence) {
     EXPECT_EQ(std::count(all.begin(), all.end(), Stored::done), 4);
     EXPECT_EQ(std::count(all.begin(), all.end(), Stored::conflict), 4);
   }
-  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(store_->journal(match_name(i), 0).size(), 25U);
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(must(store_->journal(match_name(i), 0)).size(), 25U);
 }
 
 TEST(ArchiveDeadlock, of_two_processes_is_resolved_without_harm) {
@@ -198,7 +196,7 @@ TEST(ArchiveDeadlock, of_two_processes_is_resolved_without_harm) {
   for (const char* id : {"m0", "m1"}) {
     EXPECT_EQ(std::count(answers.begin(), answers.end(), std::pair(std::string(id), Stored::done)), 1);
     EXPECT_EQ(std::count(answers.begin(), answers.end(), std::pair(std::string(id), Stored::conflict)), 1);
-    EXPECT_EQ(store->journal(id, 0).size(), 1U);
+    EXPECT_EQ(must(store->journal(id, 0)).size(), 1U);
   }
   EXPECT_EQ(one.counts().failures + other.counts().failures, 1U);
 }
@@ -211,7 +209,7 @@ TEST(ArchiveDeadlock, of_two_processes_is_resolved_without_harm) {
   auto store = open_store(address);
   if (!store) ::_exit(1);
   std::vector<std::uint64_t> sequences;
-  for (std::size_t i = 0; i < matches; ++i) sequences.push_back((*store)->find_match(match_name(i))->sequence);
+  for (std::size_t i = 0; i < matches; ++i) sequences.push_back(must((*store)->find_match(match_name(i)))->sequence);
   Archive archive(std::move(*store), home.door());
 
   const std::function<void(std::size_t)> append_next = [&](std::size_t i) {
@@ -277,8 +275,8 @@ void kill_again_and_again(Kind kind, int times) {
   const auto store = database.open();
   std::size_t kept = 0;
   for (std::size_t i = 0; i < matches; ++i) {
-    const auto journal = store->journal(match_name(i), 0);
-    EXPECT_EQ(store->find_match(match_name(i))->sequence, journal.size());
+    const auto journal = must(store->journal(match_name(i), 0));
+    EXPECT_EQ(must(store->find_match(match_name(i)))->sequence, journal.size());
     for (std::size_t at = 0; at < journal.size(); ++at) {
       EXPECT_EQ(journal[at].sequence, at + 1);
       EXPECT_EQ(journal[at].entry, an_append(match_name(i), at, 1).entries[0].entry);

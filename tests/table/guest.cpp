@@ -31,11 +31,12 @@ Folder::~Folder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-TableHome::TableHome(const std::string& database, const std::string& client, Settings settings) {
+TableHome::TableHome(const std::string& database, const std::string& client, Settings settings,
+                     std::chrono::milliseconds patience) {
   EXPECT_GE(sodium_init(), 0);
   settings.client = client;
   Result<Pages> pages = Pages::read(client);
-  Result<std::unique_ptr<Store>> store = open_store(database);
+  Result<std::unique_ptr<Store>> store = open_store(database, patience);
   EXPECT_TRUE(store) << describe(store.error());
   table_ = std::make_unique<Table>(test_shelf(), settings, std::move(*pages), [](const std::string&) {});
   server_ = make_server(*table_, {});

@@ -32,7 +32,8 @@ class Folder {
 
 class TableHome {
  public:
-  explicit TableHome(const std::string& database, const std::string& client, Settings settings = {});
+  explicit TableHome(const std::string& database, const std::string& client, Settings settings = {},
+                     std::chrono::milliseconds patience = usual_patience);
   TableHome(const TableHome&) = delete;
   TableHome& operator=(const TableHome&) = delete;
   ~TableHome();  // as if it were told to stop

@@ -31,7 +31,7 @@ INSTANTIATE_TEST_SUITE_P(Store, EachStoreVersion, testing::Values(Kind::sqlite, 
 TEST_P(EachStoreVersion, opening_again_changes_nothing) {
   add_match_of_anna(*store_, "m1");
   const std::string before = run_sql(database_.address(), "SELECT max(applied) FROM migrations");
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(database_.open()->find_match("m1"));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(must(database_.open()->find_match("m1")));
   EXPECT_EQ(run_sql(database_.address(), "SELECT count(*) FROM migrations"), std::to_string(newest_version()));
   EXPECT_EQ(run_sql(database_.address(), "SELECT max(applied) FROM migrations"), before);
 }
@@ -75,7 +75,7 @@ TEST(StoreFaults, the_file_is_for_its_owner_alone) {
 
 TEST(StoreFaults, a_full_disk_fails_and_room_heals_it) {
   const ScratchFolder folder;
-  auto database = open_sqlite(folder.path("table.db"), Opening::make);
+  auto database = open_sqlite(folder.path("table.db"), Opening::make, usual_patience);
   ASSERT_TRUE(database);
   ASSERT_TRUE(migrate(**database));
   Database& connection = **database;
@@ -89,11 +89,11 @@ TEST(StoreFaults, a_full_disk_fails_and_room_heals_it) {
   large.entries[0].entry = std::string(1'000'000, 'x');
   EXPECT_EQ(store->append(large), Stored::failed);
   EXPECT_THAT(store->trouble(), AllOf(HasSubstr("table.db"), HasSubstr("disk is full"), Not(HasSubstr("xxx"))));
-  EXPECT_EQ(store->find_match("m1")->sequence, 1U);
+  EXPECT_EQ(must(store->find_match("m1"))->sequence, 1U);
 
   ASSERT_TRUE(connection.run("PRAGMA max_page_count = 1000000", {}).ok);
   EXPECT_EQ(store->append(large), Stored::done);
-  EXPECT_EQ(store->journal("m1", 1).at(0).entry.size(), 1'000'000U);
+  EXPECT_EQ(must(store->journal("m1", 1)).at(0).entry.size(), 1'000'000U);
 }
 
 TEST(StoreFaults, a_disk_that_refuses_a_commit_fails_the_batch_and_nothing_of_it_stays) {
@@ -124,9 +124,9 @@ TEST(StoreFaults, a_disk_that_refuses_a_commit_fails_the_batch_and_nothing_of_it
   EXPECT_EQ(refused, Stored::failed);
   EXPECT_THAT(archive.trouble(), HasSubstr("disk"));
   EXPECT_EQ(archive.counts().failures, 1U);
-  EXPECT_EQ(store->find_match("m1")->sequence, 0U);
+  EXPECT_EQ(must(store->find_match("m1"))->sequence, 0U);
   EXPECT_EQ(append_large(), Stored::done);
-  EXPECT_EQ(store->find_match("m1")->sequence, 1U);
+  EXPECT_EQ(must(store->find_match("m1"))->sequence, 1U);
 }
 
 // ---- PostgreSQL ----
@@ -189,7 +189,7 @@ TEST(PostgresFaults, a_connection_that_ends_within_a_batch_fails_it_and_comes_ba
   EXPECT_THAT(store->trouble(), HasSubstr("connection"));
 
   EXPECT_EQ(store->append(an_append("m1", 0, 1)), Stored::done) << store->trouble();
-  EXPECT_EQ(store->find_match("m1")->sequence, 1U);
+  EXPECT_EQ(must(store->find_match("m1"))->sequence, 1U);
 }
 
 TEST(PostgresFaults, a_connection_that_ended_between_batches_costs_nobody_anything) {
@@ -223,7 +223,7 @@ TEST(PostgresFaults, a_crash_of_the_server_loses_nothing_and_is_outlived) {
     if (stored == Stored::failed) ::usleep(50'000);
   }
   EXPECT_EQ(stored, Stored::done) << archive.trouble();
-  EXPECT_EQ(database.open()->journal("m1", 0).size(), 2U);
+  EXPECT_EQ(must(database.open()->journal("m1", 0)).size(), 2U);
 }
 
 }  // namespace

@@ -120,11 +120,25 @@ TestDatabase::~TestDatabase() {
   unused_databases.push_back(name_);
 }
 
-std::unique_ptr<Store> TestDatabase::open() const {
-  auto store = open_store(address_);
+std::unique_ptr<Store> TestDatabase::open(std::chrono::milliseconds patience) const {
+  auto store = open_store(address_, patience);
   EXPECT_TRUE(store) << describe(store.error());
   return store ? std::move(*store) : nullptr;
 }
+
+Lock::Lock(const TestDatabase& database) {
+  const bool postgres = is_postgres(database.address());
+  auto opened = postgres ? open_postgres(database.address(), usual_patience)
+                         : open_sqlite(database.address(), Opening::existing, usual_patience);
+  EXPECT_TRUE(opened && (*opened)->begin(Work::write));
+  connection_ = std::move(*opened);
+  if (!postgres) return;
+  const Answer locked =
+      connection_->run("LOCK TABLE players, sessions, matches, seats, journal IN ACCESS EXCLUSIVE MODE", {});
+  EXPECT_TRUE(locked.ok) << connection_->trouble();
+}
+
+Lock::~Lock() { connection_->roll_back(); }
 
 PlayerRow a_player(const std::string& id, const std::string& name) {
   return {.id = id, .name = name, .password = "$argon2id$" + id, .webhook = "", .feed = "feed-" + id, .created = 1812};
@@ -162,7 +176,7 @@ Append an_append(const std::string& match, std::uint64_t after, std::size_t coun
 }
 
 void add_match_of_anna(Store& store, const std::string& id) {
-  if (!store.find_player("anna")) store.add_player(a_player("anna", "Anna"));
+  if (!must(store.find_player("anna"))) store.add_player(a_player("anna", "Anna"));
   ASSERT_EQ(store.add_match(a_match(id)), Stored::done) << store.trouble();
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "table/database.h"
 #include "table/store.h"
 #include "tests/support/process.h"
 
@@ -33,13 +34,33 @@ class TestDatabase {
   TestDatabase& operator=(const TestDatabase&) = delete;
 
   [[nodiscard]] const std::string& address() const { return address_; }
-  [[nodiscard]] std::unique_ptr<Store> open() const;
+  [[nodiscard]] std::unique_ptr<Store> open(std::chrono::milliseconds patience = usual_patience) const;
 
  private:
   ScratchFolder folder_;
   std::string address_;
   std::string name_;  // in PostgreSQL
 };
+
+/// Keeps the tables of a database to itself for as long as it is there.
+class Lock {
+ public:
+  explicit Lock(const TestDatabase& database);
+  ~Lock();
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  std::unique_ptr<Database> connection_;
+};
+
+/// What was read; the test fails when nothing could be.
+template <class T>
+T must(Read<T> read) {
+  T value{};
+  std::move(read).either([&](T found) { value = std::move(found); }, [] { ADD_FAILURE() << "it could not be read"; });
+  return value;
+}
 
 SeatRow a_seat(const std::string& kind);
 PlayerRow a_player(const std::string& id, const std::string& name);

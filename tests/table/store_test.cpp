@@ -36,7 +36,7 @@ TEST_P(EachStoreOperation, keeps_a_match_as_it_was_given) {
   bot.seen = 5;
   ASSERT_EQ(store_->add_match(match), Stored::done);
 
-  const auto found = store_->find_match("m1");
+  const auto found = must(store_->find_match("m1"));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->id, "m1");
   EXPECT_EQ(found->game, match.game);
@@ -50,7 +50,7 @@ TEST_P(EachStoreOperation, keeps_a_match_as_it_was_given) {
   for (const Side side : {Side::french, Side::russian})
     expect_same(found->seats[index(side)], match.seats[index(side)]);
 
-  EXPECT_FALSE(store_->find_match("m2"));
+  EXPECT_FALSE(must(store_->find_match("m2")));
   EXPECT_EQ(store_->add_match(match), Stored::conflict);
 }
 
@@ -59,17 +59,17 @@ TEST_P(EachStoreOperation, appends_in_order_and_brings_the_match_up_to_date) {
   ASSERT_EQ(store_->append(an_append("m1", 0, 2)), Stored::done);
   ASSERT_EQ(store_->append(an_append("m1", 2, 1)), Stored::done);
 
-  const auto all = store_->journal("m1", 0);
+  const auto all = must(store_->journal("m1", 0));
   ASSERT_EQ(all.size(), 3U);
   for (std::uint64_t i = 0; i < 3; ++i) {
     EXPECT_EQ(all[i].sequence, i + 1);
     EXPECT_EQ(all[i].at, static_cast<Millis>(2001 + i));
     EXPECT_EQ(all[i].entry, R"({"do": "m1/)" + std::to_string(i + 1) + "\"}");
   }
-  EXPECT_EQ(store_->journal("m1", 2).size(), 1U);
-  EXPECT_THAT(store_->journal("m1", 3), IsEmpty());
+  EXPECT_EQ(must(store_->journal("m1", 2)).size(), 1U);
+  EXPECT_THAT(must(store_->journal("m1", 3)), IsEmpty());
 
-  const auto match = store_->find_match("m1");
+  const auto match = must(store_->find_match("m1"));
   ASSERT_TRUE(match);
   EXPECT_EQ(match->sequence, 3U);
   EXPECT_EQ(match->state, "running");
@@ -82,7 +82,7 @@ TEST_P(EachStoreOperation, an_append_without_entries_changes_the_match_alone) {
   Append only_state = an_append("m1", 0, 0);
   only_state.state = "over";
   ASSERT_EQ(store_->append(only_state), Stored::done);
-  const auto match = store_->find_match("m1");
+  const auto match = must(store_->find_match("m1"));
   ASSERT_TRUE(match);
   EXPECT_EQ(match->state, "over");
   EXPECT_EQ(match->sequence, 0U);
@@ -96,8 +96,8 @@ TEST_P(EachStoreOperation, an_append_on_another_sequence_is_a_conflict_and_chang
   EXPECT_EQ(store_->append(an_append("m1", 1, 1)), Stored::conflict);  // too old
   EXPECT_EQ(store_->append(an_append("m1", 5, 1)), Stored::conflict);  // from the future
   EXPECT_EQ(store_->append(an_append("m9", 0, 1)), Stored::missing);
-  EXPECT_EQ(store_->journal("m1", 0).size(), 2U);
-  EXPECT_EQ(store_->find_match("m1")->sequence, 2U);
+  EXPECT_EQ(must(store_->journal("m1", 0)).size(), 2U);
+  EXPECT_EQ(must(store_->find_match("m1"))->sequence, 2U);
 }
 
 TEST_P(EachStoreOperation, entries_must_follow_each_other) {
@@ -106,18 +106,18 @@ TEST_P(EachStoreOperation, entries_must_follow_each_other) {
   gap.entries.erase(gap.entries.begin() + 1);
   EXPECT_EQ(store_->append(gap), Stored::failed);
   EXPECT_THAT(store_->trouble(), testing::HasSubstr("follow"));
-  EXPECT_THAT(store_->journal("m1", 0), IsEmpty());
+  EXPECT_THAT(must(store_->journal("m1", 0)), IsEmpty());
 }
 
 TEST_P(EachStoreOperation, an_open_seat_is_taken_once) {
   add_match_of_anna(*store_, "m1");
   ASSERT_EQ(store_->add_player(a_player("boris", "Boris")), Stored::done);
-  const auto invited = store_->find_invitation("hash-of-m1");
+  const auto invited = must(store_->find_invitation("hash-of-m1"));
   ASSERT_TRUE(invited);
   EXPECT_EQ(invited->first, "m1");
   EXPECT_EQ(invited->second, Side::russian);
-  EXPECT_FALSE(store_->find_invitation("hash-of-m2"));
-  EXPECT_FALSE(store_->find_invitation(""));
+  EXPECT_FALSE(must(store_->find_invitation("hash-of-m2")));
+  EXPECT_FALSE(must(store_->find_invitation("")));
 
   EXPECT_EQ(store_->take_seat("m1", Side::russian, "guessed", "boris", "bb"), Stored::conflict);
   EXPECT_EQ(store_->take_seat("m1", Side::french, "hash-of-m1", "boris", "bb"), Stored::conflict);
@@ -126,22 +126,22 @@ TEST_P(EachStoreOperation, an_open_seat_is_taken_once) {
   EXPECT_EQ(store_->take_seat("m1", Side::russian, "hash-of-m1", "anna", "cc"), Stored::conflict);
   EXPECT_EQ(store_->take_seat("m1", Side::russian, "", "anna", "cc"), Stored::conflict);
 
-  const SeatRow seat = store_->find_match("m1")->seats[index(Side::russian)];
+  const SeatRow seat = must(store_->find_match("m1"))->seats[index(Side::russian)];
   EXPECT_EQ(seat.kind, "player");
   EXPECT_EQ(seat.player, "boris");
   EXPECT_EQ(seat.entropy, "bb");
   EXPECT_EQ(seat.invitation, "");
-  EXPECT_FALSE(store_->find_invitation("hash-of-m1"));
+  EXPECT_FALSE(must(store_->find_invitation("hash-of-m1")));
 }
 
 TEST_P(EachStoreOperation, what_was_seen_never_goes_back) {
   add_match_of_anna(*store_, "m1");
-  const auto seen = [&] { return store_->find_match("m1")->seats[index(Side::french)].seen; };
+  const auto seen = [&] { return must(store_->find_match("m1"))->seats[index(Side::french)].seen; };
   EXPECT_EQ(store_->set_seen("m1", Side::french, 4), Stored::done);
   EXPECT_EQ(seen(), 4U);
   EXPECT_EQ(store_->set_seen("m1", Side::french, 2), Stored::done);
   EXPECT_EQ(seen(), 4U);
-  EXPECT_EQ(store_->find_match("m1")->seats[index(Side::russian)].seen, 0U);
+  EXPECT_EQ(must(store_->find_match("m1"))->seats[index(Side::russian)].seen, 0U);
   EXPECT_EQ(store_->set_seen("m9", Side::french, 2), Stored::missing);
 }
 
@@ -157,16 +157,16 @@ TEST_P(EachStoreOperation, lists_the_matches_of_a_player_newest_first) {
 
   const auto ids = [&](std::string_view player, std::size_t at_most) {
     std::vector<std::string> found;
-    for (const MatchRow& match : store_->matches_of(player, at_most)) found.push_back(match.id);
+    for (const MatchRow& match : must(store_->matches_of(player, at_most))) found.push_back(match.id);
     return found;
   };
   EXPECT_THAT(ids("anna", 10), ElementsAre("m2", "m3", "m0", "m1", "m4"));
   EXPECT_THAT(ids("anna", 2), ElementsAre("m2", "m3"));
   EXPECT_THAT(ids("boris", 10), ElementsAre("m4"));
   EXPECT_THAT(ids("nobody", 10), IsEmpty());
-  EXPECT_THAT(store_->matches_in("running"), ElementsAre("m2", "m3"));
-  EXPECT_THAT(store_->matches_in("open"), ElementsAre("m0", "m1", "m4"));
-  EXPECT_THAT(store_->matches_in("over"), IsEmpty());
+  EXPECT_THAT(must(store_->matches_in("running")), ElementsAre("m2", "m3"));
+  EXPECT_THAT(must(store_->matches_in("open")), ElementsAre("m0", "m1", "m4"));
+  EXPECT_THAT(must(store_->matches_in("over")), IsEmpty());
 }
 
 TEST_P(EachStoreOperation, players_are_found_by_id_name_and_feed) {
@@ -176,7 +176,7 @@ TEST_P(EachStoreOperation, players_are_found_by_id_name_and_feed) {
   EXPECT_EQ(store_->set_webhook("p1", "https://example.org/hook"), Stored::done);
   EXPECT_EQ(store_->set_webhook("p9", "https://example.org/hook"), Stored::missing);
 
-  const auto player = store_->find_player_named("ÍÑIGO ЖУКОВ");
+  const auto player = must(store_->find_player_named("ÍÑIGO ЖУКОВ"));
   ASSERT_TRUE(player);
   EXPECT_EQ(player->id, "p1");
   EXPECT_EQ(player->name, "Íñigo Жуков");
@@ -184,11 +184,11 @@ TEST_P(EachStoreOperation, players_are_found_by_id_name_and_feed) {
   EXPECT_EQ(player->webhook, "https://example.org/hook");
   EXPECT_EQ(player->feed, "feed-p1");
   EXPECT_EQ(player->created, 1812);
-  EXPECT_EQ(store_->find_player("p1")->name, player->name);
-  EXPECT_EQ(store_->find_player_by_feed("feed-p1")->id, "p1");
-  EXPECT_FALSE(store_->find_player("p2"));
-  EXPECT_FALSE(store_->find_player_named("Another"));
-  EXPECT_FALSE(store_->find_player_by_feed(""));
+  EXPECT_EQ(must(store_->find_player("p1"))->name, player->name);
+  EXPECT_EQ(must(store_->find_player_by_feed("feed-p1"))->id, "p1");
+  EXPECT_FALSE(must(store_->find_player("p2")));
+  EXPECT_FALSE(must(store_->find_player_named("Another")));
+  EXPECT_FALSE(must(store_->find_player_by_feed("")));
 }
 
 TEST_P(EachStoreOperation, guests_may_share_a_name_and_are_not_found_by_it) {
@@ -198,10 +198,10 @@ TEST_P(EachStoreOperation, guests_may_share_a_name_and_are_not_found_by_it) {
   ASSERT_EQ(store_->add_player(guest), Stored::done);
   guest.id = "g2";
   ASSERT_EQ(store_->add_player(guest), Stored::done);
-  EXPECT_EQ(store_->find_player("g2")->name, "Guest");
-  EXPECT_EQ(store_->find_player("g2")->feed, "");
-  EXPECT_FALSE(store_->find_player_named("guest"));
-  EXPECT_FALSE(store_->find_player_by_feed(""));
+  EXPECT_EQ(must(store_->find_player("g2"))->name, "Guest");
+  EXPECT_EQ(must(store_->find_player("g2"))->feed, "");
+  EXPECT_FALSE(must(store_->find_player_named("guest")));
+  EXPECT_FALSE(must(store_->find_player_by_feed("")));
 }
 
 TEST_P(EachStoreOperation, sessions_begin_are_used_and_end) {
@@ -213,7 +213,7 @@ TEST_P(EachStoreOperation, sessions_begin_are_used_and_end) {
   EXPECT_EQ(store_->use_session("h1", 50), Stored::done);
   EXPECT_EQ(store_->use_session("h1", 40), Stored::done);
   EXPECT_EQ(store_->use_session("h9", 40), Stored::missing);
-  const auto session = store_->find_session("h1");
+  const auto session = must(store_->find_session("h1"));
   ASSERT_TRUE(session);
   EXPECT_EQ(session->player, "anna");
   EXPECT_EQ(session->created, 10);
@@ -222,9 +222,9 @@ TEST_P(EachStoreOperation, sessions_begin_are_used_and_end) {
   EXPECT_EQ(store_->end_session("h2"), Stored::done);
   EXPECT_EQ(store_->end_session("h2"), Stored::missing);
   EXPECT_EQ(store_->end_old_sessions(20), Stored::done);
-  EXPECT_TRUE(store_->find_session("h1"));
-  EXPECT_FALSE(store_->find_session("h2"));
-  EXPECT_FALSE(store_->find_session("h3"));
+  EXPECT_TRUE(must(store_->find_session("h1")));
+  EXPECT_FALSE(must(store_->find_session("h2")));
+  EXPECT_FALSE(must(store_->find_session("h3")));
 }
 
 TEST_P(EachStoreOperation, conflicts_in_a_batch_harm_nobody_else) {
@@ -237,12 +237,12 @@ TEST_P(EachStoreOperation, conflicts_in_a_batch_harm_nobody_else) {
   EXPECT_EQ(store_->add_match(a_match("m2")), Stored::conflict);
   EXPECT_EQ(store_->add_player(a_player("other", "ANNA")), Stored::conflict);
   EXPECT_EQ(store_->append(an_append("m2", 0, 2)), Stored::done);
-  EXPECT_EQ(store_->journal("m2", 0).size(), 2U);  // a read sees what was written before it
+  EXPECT_EQ(must(store_->journal("m2", 0)).size(), 2U);  // a read sees what was written before it
   ASSERT_EQ(store_->commit(), Stored::done);
 
   const auto another = database_.open();
-  EXPECT_EQ(another->journal("m1", 0).size(), 1U);
-  EXPECT_EQ(another->journal("m2", 0).size(), 2U);
+  EXPECT_EQ(must(another->journal("m1", 0)).size(), 1U);
+  EXPECT_EQ(must(another->journal("m2", 0)).size(), 2U);
 }
 
 TEST_P(EachStoreOperation, nothing_of_a_batch_stays_that_is_rolled_back) {
@@ -251,7 +251,7 @@ TEST_P(EachStoreOperation, nothing_of_a_batch_stays_that_is_rolled_back) {
   EXPECT_EQ(store_->append(an_append("m1", 0, 1)), Stored::done);
   store_->roll_back();
   EXPECT_EQ(store_->commit(), Stored::failed);
-  EXPECT_EQ(store_->find_match("m1")->sequence, 0U);
+  EXPECT_EQ(must(store_->find_match("m1"))->sequence, 0U);
   EXPECT_EQ(store_->append(an_append("m1", 0, 1)), Stored::done);
 }
 
@@ -262,7 +262,7 @@ TEST_P(EachStoreOperation, a_batch_with_a_fault_in_it_is_not_committed) {
   EXPECT_EQ(store_->add_session({.token_hash = "h1", .player = "nobody"}), Stored::failed);
   EXPECT_EQ(store_->commit(), Stored::failed);
   EXPECT_NE(store_->trouble(), "");
-  EXPECT_EQ(store_->find_match("m1")->sequence, 0U);
+  EXPECT_EQ(must(store_->find_match("m1"))->sequence, 0U);
 
   ASSERT_EQ(store_->begin(), Stored::done);
   EXPECT_EQ(store_->append(an_append("m1", 0, 1)), Stored::done);

@@ -26,7 +26,7 @@ Verdict Position::may_enter(Unit unit, Area from, Area to, bool river, int point
     if (how == Impulse::raid) return refuse(Rule::r6_3, Why::no_engagement_in_raid, to);
     const bool fresh = !s.contested_before.has(to) && !s.fresh.has(to);
     if (fresh && s.fresh.size() >= battle_limit(how)) {
-      return refuse(Rule::r2_6_3, Why::too_many_engagements, to, static_cast<unsigned>(battle_limit(how)));
+      return refuse(battle_rule(how), Why::too_many_engagements, to, static_cast<unsigned>(battle_limit(how)));
     }
   }
   if (how == Impulse::raid && s.occupied(enemy, from)) {

@@ -10,9 +10,10 @@ Units Position::targets(Side side) const {
   return Blocks::strongest(side, primary != 0 ? primary : here, [&](Unit unit) { return strength(unit); });
 }
 
-/// 2.4: one step, or the block itself when it had no more.
+/// 2.4: one step, or the block itself when it had no more. R.2 counts changes in impulses; before the first, in the
+/// Grande Batterie, everybody would see by it whether a shield took the hit.
 void Play::reduce(Unit unit, Rule rule) {
-  m.changed = true;
+  m.changed = m.changed || m.impulse != Impulse::none;
   Block& block = m.blocks[unit];
   if (block.edge == forces().last_edge(unit)) {
     eliminate(unit);

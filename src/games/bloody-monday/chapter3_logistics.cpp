@@ -36,6 +36,21 @@ Area Position::arrival_area(Unit unit, AreaSet cut) const {
   return 0;
 }
 
+/// Whether the enemy, who does not know which blocks wait, must reckon with one: there is one, and room for it.
+bool Position::may_be_reinforced(Side side) const {
+  const AreaSet cut = cut_off(side);
+  bool room_left = false;
+  for (std::size_t i = 0; i < russian_order.size(); ++i) {
+    board().place(arrival_place(side, i)).each([&](Area area) {
+      const bool open = s.owner(area) == side && !s.contested(area) && !cut.has(area);
+      room_left = room_left || (open && count(s.here(side, area)) < board().row(area).stack);
+    });
+  }
+  bool waiting = false;
+  each(side, all_of(side) & ~s.field[at(side)], [&](Unit unit) { waiting = waiting || s.area(unit) == pool; });
+  return waiting && room_left;
+}
+
 /// The blocks of the pool that could be placed now.
 Units Position::deployable(Side side) const {
   const AreaSet cut = cut_off(side);
@@ -170,13 +185,13 @@ void Play::apply_command(Action action) {
   begin_reinforcements(side);
 }
 
-/// 3.3 and 6.1.
+/// 3.3 and 6.1. With 9.12 perhaps nobody who waits may come; only his owner knows, and so he is asked.
 void Play::begin_reinforcements(Side side) {
   m.supplying = side;
   m.phase = Phase::reinforcements;
   m.draws_left = m.value;
   m.draws_made = 0;
-  if (deployable(side) == 0) begin_restoring(Phase::restore_leaders);
+  if (!may_be_reinforced(side)) begin_restoring(Phase::restore_leaders);
 }
 
 void Play::draw_reinforcement() {
@@ -220,22 +235,13 @@ void Play::apply_logistics(Action action) {
   }
 }
 
-/// Each kind of unit has the whole logistics value to itself. A kind with nothing to restore is passed over.
+/// Each kind of unit has the whole logistics value to itself. A kind with nothing to restore is asked for as well: to
+/// pass it over would show the enemy that nothing of it is worn.
 void Play::begin_restoring(Phase phase) {
   m.draws_left = 0;
   m.draws_made = 0;
   m.restore_left = m.value;
-  for (;; phase = static_cast<Phase>(static_cast<int>(phase) + 1)) {
-    m.phase = phase;
-    bool anything = false;
-    each(m.supplying, restorable_kind() & m.field[at(m.supplying)],
-         [&](Unit unit) { anything = anything || may_restore(unit).legal(); });
-    if (anything) return;
-    if (phase == Phase::restore_combat) {
-      end_supply();
-      return;
-    }
-  }
+  m.phase = phase;
 }
 
 void Play::end_supply() {

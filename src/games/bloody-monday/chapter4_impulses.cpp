@@ -89,7 +89,7 @@ void Play::apply_impulse(Verb verb) {
   }
 }
 
-/// 4.1: white cubes are laid and lifted here and nowhere else.
+/// 4.1: white cubes are laid and lifted here and nowhere else. The enemy hears of them by area and token (R.3).
 void Play::isolation_check() {
   const Side side = m.phasing;
   const AreaSet reached = connected(side);
@@ -99,8 +99,10 @@ void Play::isolation_check() {
     if (!reached.has(m.area(unit))) now |= bit(unit);
   });
   m.isolated[at(side)] = now;
-  each(side, now & ~before, [&](Unit unit) { tell_unit(Happening::isolated, Rule::r4_1, unit, 0, m.area(unit)); });
-  each(side, before & ~now, [&](Unit unit) { tell_unit(Happening::reconnected, Rule::r4_1, unit, 0, m.area(unit)); });
+  each_by_token(side, now & ~before,
+                [&](Unit unit) { tell_unit(Happening::isolated, Rule::r4_1, unit, 0, m.area(unit)); });
+  each_by_token(side, before & ~now,
+                [&](Unit unit) { tell_unit(Happening::reconnected, Rule::r4_1, unit, 0, m.area(unit)); });
   (board().victory_areas() & controlled(side)).each([&](Area area) {
     const bool cut = !reached.has(area);
     if (cut == m.cut_off.has(area)) return;

@@ -24,7 +24,7 @@ Verdict Position::may_fight(Area area) const {
   if (waiting.has(area)) return fine;
   if (!waiting.empty()) return refuse(Rule::faq_es_9, Why::new_battles_first, area);
   if (s.fought.size() >= battle_limit(s.impulse)) {
-    return refuse(Rule::r2_6_3, Why::no_battles_left, static_cast<unsigned>(battle_limit(s.impulse)));
+    return refuse(battle_rule(s.impulse), Why::no_battles_left, static_cast<unsigned>(battle_limit(s.impulse)));
   }
   return fine;
 }
@@ -59,7 +59,7 @@ Verdict Position::may_commit(Unit battery) const {
     return refuse(Rule::r5_3_1, Why::battery_not_adjacent, battery, s.battle);
   }
   if (count(s.committed) >= command_limit()) {
-    return refuse(Rule::r2_6_3, Why::too_many_batteries, static_cast<unsigned>(command_limit()));
+    return beyond_command(Why::too_many_batteries, Why::too_many_guns_in_offensive);
   }
   return fine;
 }

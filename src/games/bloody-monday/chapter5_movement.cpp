@@ -14,11 +14,20 @@ int Position::command_limit() const {
   return commander_strength(s.phasing);
 }
 
+/// The refusal of one more than that: by the commander's stars, or by the offensive, which counts four (9.8).
+Verdict Position::beyond_command(Why stars, Why offensive) const {
+  const auto limit = static_cast<unsigned>(command_limit());
+  return s.impulse == Impulse::offensive ? refuse(Rule::r9_8, offensive, limit) : refuse(Rule::r2_6_3, stars, limit);
+}
+
 /// 5.1, 6.2: how many new engagements, and how many battles.
 int Position::battle_limit(Impulse how) const {
   if (is_tactical(how)) return s.led;
   return how == Impulse::initiative ? commander_strength(s.phasing) : 0;
 }
+
+/// Which rule sets that number: in a tactical action the leaders are counted, else the commander's stars.
+Rule Position::battle_rule(Impulse how) { return is_tactical(how) ? Rule::r5_1 : Rule::r2_6_3; }
 
 int Position::active_leaders() const { return count(s.active & army(s.phasing).leaders); }
 
@@ -34,9 +43,7 @@ Verdict Position::may_activate_leader(Unit leader) const {
   if ((own.leaders & bit(leader)) == 0) return refuse(Rule::r5_1, Why::not_a_leader, leader);
   if ((s.active & bit(leader)) != 0) return refuse(Rule::r5_1, Why::already_active, leader);
   if (s.mover != no_unit && s.mover != leader) return refuse(Rule::r5_1, Why::another_moving, s.mover);
-  if (active_leaders() >= command_limit()) {
-    return refuse(Rule::r2_6_3, Why::too_many_leaders, static_cast<unsigned>(command_limit()));
-  }
+  if (active_leaders() >= command_limit()) return beyond_command(Why::too_many_leaders, Why::too_many_in_offensive);
   if (!exhausted(leader)) return fine;
   if (!s.plays(Option::exhausted_leaders)) return refuse(Rule::r5_1, Why::exhausted, leader);
   bool led = false;
@@ -105,29 +112,56 @@ void Play::activate_leader(Unit leader) {
   tell_unit(Happening::activated, Rule::r5_1, leader, 0, m.area(leader));
 }
 
-/// 5.1: any block where the leader stands, and those of its colour within range; 9.4, 9.5, 9.11.
+namespace {
+
+/// His colour and the militia; 9.4: with Murat all cavalry.
+Units followers(const Position& look, Unit leader) {
+  const Army& own = look.army(side_of(leader));
+  const bool sabre = leader == own.murat && look.s.plays(Option::first_saber);
+  return look.forces().followers(leader) | (sabre ? own.cavalry : 0);
+}
+
+}  // namespace
+
+/// 5.1: any block where the leader stands, and those that follow him within range.
+Units Position::within_command(Unit leader) const {
+  Units in_range = 0;
+  s.range[slot(leader)].each([&](Area area) { in_range |= s.here(s.phasing, area); });
+  return s.here(s.phasing, s.area(leader)) | (in_range & followers(*this, leader));
+}
+
+/// 5.1, and what 9.5 and 9.11 take away.
+Units Position::commanded_by(Unit leader) const {
+  const Army& own = army(s.phasing);
+  Units set = within_command(leader);
+  if (leader == own.platov && s.plays(Option::cossacks)) set &= own.cossacks;
+  beyond_limit(leader).each([&](Area area) { set &= ~s.here(s.phasing, area); });
+  return set;
+}
+
 Units Position::commanded() const {
-  const Side side = s.phasing;
-  const Army& own = army(side);
   Units result = 0;
-  each(side, s.active & own.leaders, [&](Unit leader) {
-    Units in_range = 0;
-    s.range[slot(leader)].each([&](Area area) { in_range |= s.here(side, area); });
-    const Units here = s.here(side, s.area(leader));
-    Units set = here | (in_range & colour(leader));
-    if (leader == own.platov && s.plays(Option::cossacks)) set &= own.cossacks;
-    beyond_limit(leader).each([&](Area area) { set &= ~s.here(side, area); });
-    result |= set;
-  });
+  each(s.phasing, s.active & army(s.phasing).leaders, [&](Unit leader) { result |= commanded_by(leader); });
   return result;
 }
 
-/// The blocks that a leader may order at a distance or inspire: his colour and the militia; 9.4, 9.5.
+/// Which rule leaves a block without orders: that of a leader who would command it but for 9.5 or 9.11, or 5.1.
+Verdict Position::is_commanded(Unit unit) const {
+  if ((commanded() & bit(unit)) != 0) return fine;
+  const Army& own = army(s.phasing);
+  Verdict verdict = refuse(Rule::r5_1, Why::not_commanded, unit);
+  each(s.phasing, s.active & own.leaders, [&](Unit leader) {
+    if ((within_command(leader) & bit(unit)) == 0) return;
+    verdict = leader == own.platov ? refuse(Rule::r9_5, Why::commands_only_cossacks, unit, leader)
+                                   : refuse(Rule::r9_11, Why::commanded_beyond_limit, unit, leader);
+  });
+  return verdict;
+}
+
+/// The blocks that a leader may order at a distance or inspire; 9.5.
 Units Position::colour(Unit leader) const {
   const Army& own = army(side_of(leader));
-  if (leader == own.murat && s.plays(Option::first_saber)) return forces().followers(leader) | own.cavalry;
-  if (leader == own.platov && s.plays(Option::cossacks)) return own.cossacks;
-  return forces().followers(leader);
+  return leader == own.platov && s.plays(Option::cossacks) ? own.cossacks : followers(*this, leader);
 }
 
 /// 9.11: the areas beyond the line that Barclay and Bagration may not command across.
@@ -152,9 +186,7 @@ Verdict Position::is_eligible(Unit unit) const {
   }
   if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_active, unit);
   if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_moved, unit);
-  if (is_tactical(s.impulse)) {
-    return (commanded() & bit(unit)) != 0 ? fine : refuse(Rule::r5_1, Why::not_commanded, unit);
-  }
+  if (is_tactical(s.impulse)) return is_commanded(unit);
   const Rule rule = s.impulse == Impulse::raid ? Rule::r6_3 : s.impulse == Impulse::pass ? Rule::r7_0 : Rule::r6_2;
   if (s.moves_left == 0) return refuse(rule, Why::no_moves_left);
   if (s.impulse == Impulse::raid && (army(s.phasing).cavalry & bit(unit)) == 0) {
@@ -264,11 +296,12 @@ void Play::start_mover(Unit unit) {
   ++m.moves_made;
 }
 
+/// Only a pass ends with its last move: how many moves the logistics value allows, the enemy must not count.
 void Play::finish_mover() {
   m.moved |= bit(m.mover);
   m.mover = no_unit;
   m.points = 0;
-  if (!is_tactical(m.impulse) && m.moves_left == 0) end_movement();
+  if (m.impulse == Impulse::pass) end_movement();
 }
 
 void Play::end_movement() {
@@ -300,7 +333,11 @@ Verdict Position::may_inspire(Unit leader, Unit unit) const {
   if ((s.inspiring & bit(leader)) != 0) return refuse(Rule::r5_2_2, Why::leader_has_inspired, leader);
   if (!s.on_map(unit)) return refuse(Rule::r5_2_2, Why::not_on_map, unit);
   if ((own.combat & bit(unit)) == 0) return refuse(Rule::r5_2_2, Why::not_a_combat_unit, unit);
-  if ((colour(leader) & bit(unit)) == 0) return refuse(Rule::r5_2_2, Why::not_its_colour, unit, leader);
+  if ((colour(leader) & bit(unit)) == 0) {
+    const bool follows = (forces().followers(leader) & bit(unit)) != 0;
+    return follows ? refuse(Rule::r9_5, Why::commands_only_cossacks, unit, leader)
+                   : refuse(Rule::r5_2_2, Why::not_its_colour, unit, leader);
+  }
   if ((s.inspired & bit(unit)) != 0) return refuse(Rule::r5_2_2, Why::already_inspired, unit);
   if (!board().graph().adjacent(s.area(leader), s.area(unit))) {
     return refuse(Rule::r5_2_2, Why::not_next_to_leader, unit, leader);

@@ -24,12 +24,15 @@ void Play::pass_disc(Rule rule) {
   tell(Happening::disc, rule, m.disc);
 }
 
-/// 6.4: into any adjacent area that the defender controls, without overstacking.
-Verdict Position::may_withdraw(Unit unit, Area to) const {
+/// 6.4.
+Verdict Position::may_withdraw(Unit unit, Area to) const { return may_fall_back(unit, to, Rule::r6_4); }
+
+/// By 6.4 or 9.1, out of the battle into any adjacent area that its side controls, without overstacking.
+Verdict Position::may_fall_back(Unit unit, Area to, Rule rule) const {
   const Side side = side_of(unit);
-  if (s.area(unit) != s.battle) return refuse(Rule::r6_4, Why::not_in_battle, unit, s.battle);
-  if (!board().graph().adjacent(s.battle, to)) return refuse(Rule::r6_4, Why::not_adjacent, s.battle, to);
-  if (s.owner(to) != side) return refuse(Rule::r6_4, Why::not_controlled, to);
+  if (s.area(unit) != s.battle) return refuse(rule, Why::not_in_battle, unit, s.battle);
+  if (!board().graph().adjacent(s.battle, to)) return refuse(rule, Why::not_adjacent, s.battle, to);
+  if (s.owner(to) != side) return refuse(rule, Why::not_controlled, to);
   if (!room(unit, to)) return refuse(Rule::r1_2, Why::area_full, to, static_cast<unsigned>(board().row(to).stack));
   if (s.contested(to) && (army(side).support & bit(unit)) != 0) {
     return refuse(Rule::r1_2_2, Why::support_may_not_engage, unit, to);
@@ -72,12 +75,12 @@ void Play::apply_retreat(Action action) {
   if (!over()) continue_retreat();
 }
 
-/// 6.4: whoever finds no room is eliminated.
+/// 6.4: whoever finds no room is eliminated, token by token (R.3): the tenth may end the game before all are shown.
 void Play::continue_retreat() {
   if (someone_can_withdraw()) return;
-  for (Units rest = m.here(defender(), m.battle); rest != 0 && !over(); rest &= rest - 1) {
-    eliminate(first(defender(), rest));
-  }
+  each_by_token(defender(), m.here(defender(), m.battle), [&](Unit unit) {
+    if (!over()) eliminate(unit);
+  });
   if (!over()) end_battle();
 }
 

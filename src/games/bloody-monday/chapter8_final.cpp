@@ -19,23 +19,22 @@ void Play::end_turn() {
 }
 
 /// 9.10: every engaged block without a shield takes a hit; the ground does not help. The player without the initiative
-/// applies his first. It shows whose blocks have shields, and who falls.
+/// applies his first, area by area and token by token (R.3). It shows whose blocks have shields, and who falls.
 void Play::battle_fatigue() {
   events.seal();
   const AreaSet engaged = contested();
   for (const Side side : {other(m.disc), m.disc}) {
     Units tired = 0;
     engaged.each([&](Area area) { tired |= m.here(side, area); });
-    tired &= ~army(side).shielded;
-    for (; tired != 0 && !over(); tired &= tired - 1) {
-      const Unit unit = first(side, tired);
+    each_by_token(side, tired & ~army(side).shielded, [&](Unit unit) {
+      if (over()) return;
       tell_unit(Happening::fatigue, Rule::r9_10, unit, 0, m.area(unit));
       if ((army(side).support & bit(unit)) != 0) {
         eliminate(unit);
       } else {
         reduce(unit, Rule::r9_10);
       }
-    }
+    });
   }
   engaged.each([&](Area area) {
     if (!over()) settle(area);
@@ -53,6 +52,12 @@ void Play::final_score() {
   } else {
     finish(ending, french > russian ? Winner::french : Winner::russian);
   }
+}
+
+/// 10.0 decides by points after the last turn, and so whether they are equal; else the game's own conditions.
+Rule ending_rule(const State& state) {
+  const bool counted = state.ending == Ending::most_points || state.ending == Ending::tie;
+  return state.scenario == 1 && counted ? Rule::r10_0 : Rule::victory;
 }
 
 /// 10.0: places held, and enemy blocks eliminated.

@@ -99,7 +99,7 @@ Units Position::jagers_to_ask() const {
 
 Verdict Position::may_skirmish(Unit jager, Area to) const {
   if (forces().last_edge(jager) == 0) return refuse(Rule::r9_1, Why::jager_would_die, jager);
-  return may_withdraw(jager, to);
+  return may_fall_back(jager, to, Rule::r9_1);
 }
 
 Verdict Position::check_jager(Action action) const {

@@ -171,9 +171,7 @@ void Play::finish(Ending ending, Winner who) {
     m.score[at(side)] = static_cast<std::uint8_t>(
         ending == Ending::most_points || m.scenario == 1 ? last_blood_points(side) : victory_areas(side));
   }
-  const Rule rule =
-      m.scenario == 1 && (ending == Ending::most_points || ending == Ending::tie) ? Rule::r10_0 : Rule::victory;
-  tell(Happening::game_over, rule, who == Winner::russian ? Side::russian : Side::french, 0,
+  tell(Happening::game_over, ending_rule(m), who == Winner::russian ? Side::russian : Side::french, 0,
        static_cast<unsigned>(ending));
   events.seal();
 }

@@ -91,7 +91,7 @@ View see(const State& s, Viewer who) {
   view.open = public_part(s);
   const bool mine = is(who, busy(s));
   if (mine) view.own = private_part(s);
-  // Which of the three kinds is being restored would tell what is worn.
+  // How long the other side stays with each of the three kinds would tell what is worn.
   if (!mine && is_restoring(s.phase)) view.open.phase = Phase::restore_leaders;
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);

@@ -69,7 +69,7 @@ Outcome BloodyMonday::result(const State& state) const {
   if (state.winner != Winner::nobody) {
     outcome.winner = state.winner == Winner::french ? Side::french : Side::russian;
   }
-  outcome.rule = bloody_monday::id(state.ending == Ending::most_points ? Rule::r10_0 : Rule::victory);
+  outcome.rule = bloody_monday::id(ending_rule(state));
   outcome.condition = static_cast<std::uint16_t>(state.ending);
   outcome.french = state.score[0];
   outcome.russian = state.score[1];

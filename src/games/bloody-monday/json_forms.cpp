@@ -6,6 +6,7 @@
 #include "board/event_form.h"
 #include "games/bloody-monday/fog.h"
 #include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/tally.h"
 
 namespace redoubt::bloody_monday {
 
@@ -152,6 +153,7 @@ json::object JsonForms::view(const View& view) const {
   out["lost"] = json::object{{"french", open.lost[0]}, {"russian", open.lost[1]}};
   out["pool"] = json::object{{"french", open.in_pool[0]}, {"russian", open.in_pool[1]}};
   out["control"] = control_json(open.french);
+  if (open.phase == Phase::over) out["tally"] = tally_json(tally(*data_, view));
   out["isolated_areas"] = areas_json(open.cut_off);
   out["newly_contested"] = areas_json(open.fresh);
   out["fought"] = areas_json(open.fought);

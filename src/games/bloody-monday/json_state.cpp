@@ -322,7 +322,8 @@ class StateReader : PositionReader {
     marks(block, mark_sets, bit(unit), [&](const MarkSet& set) { return units_of(s_, set, side); });
   }
 
-  /// Who stands alone controls; elsewhere what the position says, or the map at the start.
+  /// Who stands alone controls, and in a contested area whoever has leaders or guns there, for they never go where the
+  /// enemy is (1.2.2); elsewhere what the position says, or the map at the start.
   void control() {
     s_.french = data_.board.start_control();
     if (in_.has("control")) {
@@ -331,9 +332,13 @@ class StateReader : PositionReader {
       return;
     }
     for (Area area = 1; area <= area_count; ++area) {
-      if (s_.occupied(Side::french, area) && !s_.occupied(Side::russian, area)) s_.french.add(area);
-      if (!s_.occupied(Side::french, area) && s_.occupied(Side::russian, area)) s_.french.remove(area);
+      if (holds(Side::french, area) && !holds(Side::russian, area)) s_.french.add(area);
+      if (!holds(Side::french, area) && holds(Side::russian, area)) s_.french.remove(area);
     }
+  }
+  [[nodiscard]] bool holds(Side side, Area area) const {
+    const Units here = s_.here(side, area);
+    return (s_.contested(area) ? here & data_.forces.army(side).support : here) != 0;
   }
 
   void count_lost() {
@@ -352,8 +357,8 @@ class StateReader : PositionReader {
     for (Area area = 1; area <= area_count; ++area) {
       if (s_.contested(area)) s_.revealed[at(other(s_.owner(area)))] |= s_.here(other(s_.owner(area)), area);
     }
-    if (s_.phase == Phase::impulse && !in_.has("contested_before"))
-      s_.contested_before = Position{data_, s_}.contested();
+    const bool acting = s_.phase == Phase::impulse || s_.impulse != Impulse::none;
+    if (acting && !in_.has("contested_before")) s_.contested_before = Position{data_, s_}.contested() - s_.fresh;
   }
 
   const Data& data_;

@@ -20,6 +20,9 @@ struct OrderOfFire {
   friend constexpr bool operator==(const OrderOfFire&, const OrderOfFire&) = default;
 };
 
+/// The rule that a finished game was decided by.
+Rule ending_rule(const State& state);
+
 /// Questions about a position, and what may be decided in it.
 struct Position {
   const Data& data;
@@ -37,6 +40,8 @@ struct Position {
   [[nodiscard]] bool controls(Side side, Place place) const;
   [[nodiscard]] int victory_areas(Side side) const;
   [[nodiscard]] Units shown(Side side, Area area) const;
+  template <class Visit>
+  void each_by_token(Side side, Units units, Visit visit) const;
 
   // chapter 1
   [[nodiscard]] bool room(Unit unit, Area area) const;
@@ -55,6 +60,7 @@ struct Position {
   [[nodiscard]] int logistics_value(Side side) const;
   [[nodiscard]] AreaSet cut_off(Side side) const;
   [[nodiscard]] Area arrival_area(Unit unit, AreaSet cut) const;
+  [[nodiscard]] bool may_be_reinforced(Side side) const;
   [[nodiscard]] Units deployable(Side side) const;
   [[nodiscard]] Units restorable_kind() const;
   [[nodiscard]] int restore_price(Unit unit) const;
@@ -73,12 +79,17 @@ struct Position {
 
   // chapter 5: activation, movement, inspiration
   [[nodiscard]] int command_limit() const;
+  [[nodiscard]] Verdict beyond_command(Why stars, Why offensive) const;
   [[nodiscard]] int battle_limit(Impulse how) const;
+  [[nodiscard]] static Rule battle_rule(Impulse how);
   [[nodiscard]] int active_leaders() const;
   [[nodiscard]] std::size_t slot(Unit leader) const;
   [[nodiscard]] bool can_activate_someone(Side side) const;
   [[nodiscard]] Verdict may_activate_leader(Unit leader) const;
+  [[nodiscard]] Units within_command(Unit leader) const;
+  [[nodiscard]] Units commanded_by(Unit leader) const;
   [[nodiscard]] Units commanded() const;
+  [[nodiscard]] Verdict is_commanded(Unit unit) const;
   [[nodiscard]] Units colour(Unit leader) const;
   [[nodiscard]] AreaSet beyond_limit(Unit leader) const;
   [[nodiscard]] Units eligible() const;
@@ -114,6 +125,7 @@ struct Position {
   [[nodiscard]] bool anything_can_move(Impulse how) const;
   [[nodiscard]] Verdict may_raid() const;
   [[nodiscard]] Verdict may_withdraw(Unit unit, Area to) const;
+  [[nodiscard]] Verdict may_fall_back(Unit unit, Area to, Rule rule) const;
   [[nodiscard]] bool someone_can_withdraw() const;
   void legal_withdrawals(ActionList& out) const;
 
@@ -135,6 +147,18 @@ struct Position {
   [[nodiscard]] Verdict check_operands(Action action) const;
   void legal(ActionList& out) const;
 };
+
+/// R.3: blocks one by one in an order that tells nothing of what is concealed: by area, then by token.
+template <class Visit>
+void Position::each_by_token(Side side, Units units, Visit visit) const {
+  const auto place = [&](Unit unit) { return s.blocks[unit].area * 256 + s.blocks[unit].token; };
+  while (units != 0) {
+    Unit next = first(side, units);
+    each(side, units, [&](Unit unit) { next = place(unit) < place(next) ? unit : next; });
+    units &= ~bit(next);
+    visit(next);
+  }
+}
 
 /// Playing: the same, with the right to change the state, to roll and to tell.
 struct Play : Position {

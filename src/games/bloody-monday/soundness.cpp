@@ -16,6 +16,7 @@ class Inspection {
     blocks();
     for (const Side side : {Side::french, Side::russian}) army(side);
     areas();
+    engagements();
     if (!faults_.empty()) return std::move(faults_);
     context();
     if (!faults_.empty()) return std::move(faults_);
@@ -103,6 +104,34 @@ class Inspection {
       }
     }
     if (!(s_.cut_off - data_.board.victory_areas()).empty()) fault("isolated_areas", "can only be victory areas (4.1)");
+  }
+
+  /// 1.2.2: leaders and guns never go where the enemy is; and in the middle of an action every contested area was so
+  /// before it, or somebody has entered it since.
+  void engagements() {
+    if (s_.phase == Phase::over) return;
+    for (Area number = 1; number <= area_count; ++number) {
+      const bool contested = s_.contested(number);
+      const Side guest = other(s_.owner(number));
+      if (contested && (s_.here(guest, number) & data_.forces.army(guest).support) != 0) {
+        fault(area(number), "holds a leader or guns of the " + std::string(name(guest)) +
+                                " side, which does not control it: they never enter an area with enemies (1.2.2)");
+      }
+      if (s_.impulse == Impulse::none) continue;
+      if (contested && !s_.contested_before.has(number) && !s_.fresh.has(number)) {
+        fault(area(number),
+              "is contested and nobody has entered it: it must stand in contested_before or in "
+              "newly_contested (1.2.2)");
+      }
+      if (s_.fresh.has(number) && (s_.contested_before.has(number) || !entered(number))) {
+        fault("newly_contested",
+              "names " + std::to_string(number) + ", which was contested before or which nobody has entered (1.2.2)");
+      }
+    }
+  }
+  /// Or it has been fought for since.
+  [[nodiscard]] bool entered(Area number) const {
+    return s_.contested(number) || s_.fought.has(number) || number == s_.battle;
   }
 
   void context() {

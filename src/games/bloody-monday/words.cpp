@@ -155,12 +155,31 @@ const std::vector<NamedOption>& Words::options() {
   return list;
 }
 
-/// Last Blood switches everything on by itself.
+namespace {
+
+/// 10.0: Last Blood switches on whatever was left out of a list.
+Bilingual switched_on(const std::vector<std::string>& left_out) {
+  const bool one = left_out.size() == 1;
+  return {"Last Blood is played with all twelve optional rules: " + listed(left_out, " and ") +
+              (one ? " is switched on as well." : " are switched on as well."),
+          std::string("Last Blood se juega con las doce reglas opcionales: también se ") +
+              (one ? "activa " : "activan ") + listed(left_out, " y ") + "."};
+}
+
+}  // namespace
+
+/// 9.0: the optional rules are meant to be taken in order.
 std::vector<Bilingual> Words::warnings(const Setup& setup) {
   std::vector<Bilingual> result;
-  if (setup.scenario != 0) return result;
   const auto on = [&](std::size_t option) { return ((setup.options >> option) & 1U) != 0; };
   std::vector<std::string> skipped;
+  if (setup.scenario != 0) {
+    for (std::size_t i = 0; i < options().size(); ++i) {
+      if (!on(i)) skipped.push_back(options()[i].id);
+    }
+    if (setup.options != 0 && !skipped.empty()) result.push_back(switched_on(skipped));
+    return result;
+  }
   for (std::size_t i = 0; i < options().size(); ++i) {
     const NamedOption& option = options()[i];
     if (!on(i)) {

@@ -17,6 +17,7 @@ enum class Question : std::uint8_t {
   leaders,
   artillery,
   combat_units,
+  nobody_to_restore,
   impulse,
   impulse_with_disc,
   first_leader,
@@ -26,6 +27,7 @@ enum class Question : std::uint8_t {
   move_commanded,
   move_first,
   move_more,
+  no_more_moves,
   ride_first,
   ride_more,
   move_in_pass,
@@ -70,6 +72,8 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
     {Question::combat_units,
      "Restore infantry and cavalry, with {n|logistics point|logistics points} left for them, or finish.",
      "Restaura infantería y caballería, con {n|punto logístico|puntos logísticos} para ellas, o termina."},
+    {Question::nobody_to_restore, "Nothing of this kind can be restored: finish.",
+     "No puede restaurarse nada de esta clase: termina."},
     {Question::impulse, "Choose the action of this impulse.", "Elige la acción de este impulso."},
     {Question::impulse_with_disc, "Choose the action of this impulse, in which you may spend the initiative disc.",
      "Elige la acción de este impulso, en el que puedes gastar el disco de iniciativa."},
@@ -88,6 +92,7 @@ constexpr auto questions = std::to_array<Phrase<Question>>({
      "Mueve el primer bloque, de un máximo de {n}."},
     {Question::move_more, "Move another block, with {n} still allowed, or finish.",
      "Mueve otro bloque, de los {n} que aún puedes mover, o termina."},
+    {Question::no_more_moves, "No other block may move: finish.", "No puede mover ningún otro bloque: termina."},
     {Question::ride_first, "Move the first of at most {n} cavalry blocks, without engaging.",
      "Mueve el primer bloque de caballería, de un máximo de {n}, sin trabarte."},
     {Question::ride_more, "Move another cavalry block without engaging, with {n} still allowed, or finish.",
@@ -132,6 +137,13 @@ Question reinforcement_question(const Position& position) {
   return s.impulse == Impulse::call && s.draws_made == 0 ? Question::first_reinforcement : Question::reinforcement;
 }
 
+Question restoring_question(const Position& position, Question kind) {
+  bool anything = false;
+  each(position.s.supplying, position.restorable_kind() & position.s.field[at(position.s.supplying)],
+       [&](Unit unit) { anything = anything || position.may_restore(unit).legal(); });
+  return anything ? kind : Question::nobody_to_restore;
+}
+
 Question activation_question(const Position& position) {
   const State& s = position.s;
   if (s.mover != no_unit) return Question::leader_moving;
@@ -150,6 +162,7 @@ Question commitment_question(const Position& position) {
 
 Question movement_question(const State& s) {
   if (s.mover != no_unit) return Question::moving;
+  if (!is_tactical(s.impulse) && s.moves_left == 0) return Question::no_more_moves;
   switch (s.impulse) {
     case Impulse::initiative: return s.moves_made == 0 ? Question::move_first : Question::move_more;
     case Impulse::raid: return s.moves_made == 0 ? Question::ride_first : Question::ride_more;
@@ -172,9 +185,9 @@ Question question_of(const Position& position) {
     case Phase::grande_batterie: return Question::grande_batterie;
     case Phase::command: return s.mover == no_unit ? Question::command : Question::command_moving;
     case Phase::reinforcements: return reinforcement_question(position);
-    case Phase::restore_leaders: return Question::leaders;
-    case Phase::restore_artillery: return Question::artillery;
-    case Phase::restore_combat: return Question::combat_units;
+    case Phase::restore_leaders: return restoring_question(position, Question::leaders);
+    case Phase::restore_artillery: return restoring_question(position, Question::artillery);
+    case Phase::restore_combat: return restoring_question(position, Question::combat_units);
     case Phase::impulse: return position.holds_disc(s.phasing) ? Question::impulse_with_disc : Question::impulse;
     case Phase::activation: return activation_question(position);
     case Phase::movement: return movement_question(s);

@@ -137,7 +137,7 @@ Gate gate_of(const Lie& border, BorderId id, bool forward, Terrain from, Terrain
   gate.stream = border.stream;
   gate.crossing = border.data.crossing != Crossing::none;
   gate.road = border.road;
-  gate.rough = border.woods || border.swamp || to != Terrain::clear;
+  gate.rough = border.woods || border.swamp || from != Terrain::clear || to != Terrain::clear;
   gate.may_bombard = from != Terrain::swamp;
   gate.bombard = static_cast<std::int8_t>(bombard_of(border, from, to, up, down));
   gate.limit = limit_of(border, up, down, gate.crossing);
@@ -213,8 +213,8 @@ void Board::read_borders(const json::array& borders, Faults& faults) {
 /// Gates in the order of the areas that they lead to; the sources of each side.
 void Board::gather(Faults& faults) {
   for (std::size_t area = 1; area < areas_.size(); ++area) {
-    std::sort(gates_[area].begin(), gates_[area].begin() + gate_count_[area],
-              [](const Gate& x, const Gate& y) { return x.to < y.to; });
+    std::stable_sort(gates_[area].begin(), gates_[area].begin() + gate_count_[area],
+                     [](const Gate& x, const Gate& y) { return x.to < y.to; });
     for (std::uint8_t i = 0; i < gate_count_[area]; ++i) gate_place_[area][gates_[area][i].to] = i;
     if (gate_count_[area] == 0) faults.push_back({item("areas", area - 1), "has no border with another area"});
   }

@@ -62,7 +62,7 @@ struct Gate {
   bool crossing = false;       // it has a bridge, a dam or a ford, unless that is broken
   bool road = false;           //
   bool entrance = false;       // from off the map into a French source; closed but for a corps that fights its way in
-  bool rough = false;          // woods or swamp on the border or beyond it: guns need the road (3.2)
+  bool rough = false;          // woods or swamp on the border or on either side of it: guns need the road (3.2)
   bool may_bombard = false;    // 3.34: not out of a swamp
   std::int8_t bombard = 0;     // 3.34: what is added to firepower
   std::uint8_t limit = 0;      // 3.32, 3.33: with the crossing

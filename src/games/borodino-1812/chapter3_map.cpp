@@ -6,7 +6,8 @@
 
 namespace redoubt::borodino_1812 {
 
-/// 3.2: rivers only at their crossings; guns neither over a stream without one nor into woods and swamps off the road.
+/// 3.2: rivers only at their crossings; guns neither over a stream without one nor into or out of woods and swamps off
+/// the road.
 Verdict Position::may_pass(Unit unit, const Gate& gate) const {
   if (!open(gate)) {
     return gate.entrance ? refuse(Rule::entry, Why::not_an_entry, gate.to)
@@ -48,6 +49,14 @@ AreaSet Going::full() const {
   AreaSet set;
   own_.each([&](Area area) {
     if (!position_.room(side_, area)) set.add(area);
+  });
+  return set;
+}
+
+AreaSet Going::overfull() const {
+  AreaSet set;
+  own_.each([&](Area area) {
+    if (position_.overfull(side_, area)) set.add(area);
   });
   return set;
 }

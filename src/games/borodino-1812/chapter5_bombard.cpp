@@ -51,17 +51,46 @@ void Play::apply_bombardment(Action action) {
 }
 
 void Play::bombard(Unit gun, Area to, Unit hq) {
-  const Side side = side_of(gun);
   const Area from = m.area(gun);
-  const Gate& gate = *board().gate(from, to);
   spend_order(hq, gun);
   m.fired |= bit(gun);
-  m.bombarded.add(gate.border);
+  m.bombarded.add(board().gate(from, to)->border);
   reveal(gun, Rule::r5_3);
   tell_unit(Happening::bombards, Rule::r5_3, gun, from, to);
-  const Shot shot = bombardment(gun, gate);
-  std::uint32_t faces = 0;
   m.target = to;
+  m.firing = gun;
+  if (man_the_work()) roll_bombardment();
+}
+
+/// 6.51: before the dice somebody stands in the work, for all to see. False when the Russians have to say who.
+bool Play::man_the_work() {
+  const int redoubt = work_of(Side::russian, m.target);
+  const Units here = m.here(Side::russian, m.target) & ~m.reserves[at(Side::russian)];
+  if (redoubt < 0 || here == 0) return true;
+  Unit& garrison = m.garrison[static_cast<std::size_t>(redoubt)];
+  if (garrison != no_unit) return true;
+  if (count(here) > 1) {
+    m.phase = Phase::garrison;
+    return false;
+  }
+  garrison = first(Side::russian, here);
+  return true;
+}
+
+void Play::apply_garrison(Unit unit) {
+  m.garrison[static_cast<std::size_t>(redoubt_place(m.target))] = unit;
+  tell_unit(Happening::garrison, Rule::r6_51, unit, 0, m.target);
+  roll_bombardment();
+}
+
+void Play::roll_bombardment() {
+  const Unit gun = m.firing;
+  const Side side = side_of(gun);
+  const Area from = m.area(gun);
+  const Area to = m.target;
+  m.firing = no_unit;
+  const Shot shot = bombardment(gun, *board().gate(from, to));
+  std::uint32_t faces = 0;
   for (int i = 0; i < shot.dice; ++i) {
     const int face = dice.roll();
     faces = faces * 10 + static_cast<std::uint32_t>(face);
@@ -81,6 +110,12 @@ int Position::redoubt_place(Area area) const {
   int place = 0;
   board().redoubts().each([&](Area redoubt) { place += redoubt < area ? 1 : 0; });
   return place;
+}
+
+/// 6.51: the same for a side whom the work shields: Russians, unless it is they who attack it.
+int Position::work_of(Side side, Area area) const {
+  const bool shields = side == Side::russian && !s.attacked[at(side)].has(area);
+  return shields ? redoubt_place(area) : -1;
 }
 
 /// Who may take the next hit: where a half hit lies, that unit; else the strongest.
@@ -104,44 +139,52 @@ Verdict Position::may_take_hit(Unit unit) const {
   return halved ? refuse(Rule::r6_52, Why::half_hit_first, unit) : refuse(Rule::r6_5, Why::strongest_first, unit);
 }
 
-void Position::legal_hits(ActionList& out) const {
-  const Side side = *to_act();
-  each(side, targets(side), [&](Unit unit) { out.add(act(Verb::hit, unit)); });
+/// 5.3, 6.51: whether half a hit is all that the next one does to a unit.
+bool Position::shielded(Unit unit) const {
+  const Side side = side_of(unit);
+  const int redoubt = work_of(side, s.target);
+  return redoubt >= 0 && s.garrison[static_cast<std::size_t>(redoubt)] == unit && (s.half[at(side)] & bit(unit)) == 0;
 }
 
-/// Goes on until somebody has to choose: the enemy takes his hits first, then the friends that sixes found.
+/// 5.3: who may go before the guns: whom they drive off; in a redoubt a last step may stay, and says so by taking the
+/// hit, so that the guns do not learn that it is one.
+Verdict Position::may_give_way(Unit unit) const {
+  if (s.phase == Phase::driven_off) return unit == s.driven ? fine : refuse(Rule::r5_3, Why::not_driven, unit);
+  if (const Verdict verdict = may_take_hit(unit); !verdict.legal()) return verdict;
+  const bool may_go = board().redoubts().has(s.target) && last_step(unit) && !shielded(unit);
+  return may_go ? fine : refuse(Rule::r5_3, Why::not_driven, unit);
+}
+
+void Position::legal_hits(ActionList& out) const {
+  const Side side = *to_act();
+  const Units could = targets(side);
+  each(side, could, [&](Unit unit) { out.add(act(Verb::hit, unit)); });
+  if (s.phase != Phase::bombard_hits) return;
+  each(side, could, [&](Unit unit) {
+    if (may_give_way(unit).legal()) legal_driven(unit, out);
+  });
+}
+
+/// Goes on until somebody has to choose: the enemy takes his hits first, then the friends that sixes found. Asked even
+/// if only one can take it: else everybody would learn whether several are equally strong.
 void Play::resolve_bombardment() {
   for (const Side side : {other(m.acting), m.acting}) {
-    if (m.hits[at(side)] > 0) {
-      m.phase = Phase::bombard_hits;
-      const int redoubt = side == Side::russian ? redoubt_place(m.target) : -1;
-      const Units here = m.here(side, m.target) & ~m.reserves[at(side)];
-      if (here == 0) {
-        m.hits[at(side)] = 0;
-        continue;
-      }
-      if (redoubt >= 0 && m.garrison[static_cast<std::size_t>(redoubt)] == no_unit) {
-        if (count(here) > 1) {
-          m.phase = Phase::garrison;
-          return;
-        }
-        m.garrison[static_cast<std::size_t>(redoubt)] = first(side, here);
-      }
-      // Asked even if only one can take it: else everybody would learn whether several are equally strong.
-      return;
-    }
+    const Units here = m.here(side, m.target) & ~m.reserves[at(side)];
+    if (here == 0) m.hits[at(side)] = 0;
+    if (m.hits[at(side)] == 0) continue;
+    m.phase = Phase::bombard_hits;
+    return;
   }
   m.phase = Phase::bombardment;
   m.target = 0;
 }
 
-/// 5.3: never the last step, which must retreat instead; 6.51: one unit of a redoubt is doubly defended.
+/// 5.3: never the last step, which must retreat instead, or stays in a redoubt; 6.51: one unit of a redoubt is doubly
+/// defended.
 void Play::take_bombard_hit(Unit unit) {
   const Side side = side_of(unit);
   --m.hits[at(side)];
-  const int redoubt = side == Side::russian ? redoubt_place(m.target) : -1;
-  const bool shielded = redoubt >= 0 && m.garrison[static_cast<std::size_t>(redoubt)] == unit;
-  if (shielded && (m.half[at(side)] & bit(unit)) == 0) {
+  if (shielded(unit)) {
     m.half[at(side)] |= bit(unit);
     tell_owner(Happening::half_hit, Rule::r6_52, unit);
     return;
@@ -151,41 +194,60 @@ void Play::take_bombard_hit(Unit unit) {
     reduce(unit, Rule::r5_3);
     return;
   }
+  if (board().redoubts().has(m.target)) {
+    tell_owner(Happening::stayed, Rule::r5_3, unit);
+    return;
+  }
   m.driven = unit;
   m.phase = Phase::driven_off;
-  const bool may_stay = board().redoubts().has(m.target);
-  if (may_stay || can_retreat(unit)) return;
+  if (can_retreat(unit)) return;
   m.driven = no_unit;
   eliminate(unit, Rule::r5_3);
-  if (!m.occupied(side, m.target)) m.attacked[0].remove(m.target);
-  if (!m.occupied(side, m.target)) m.attacked[1].remove(m.target);
-  m.phase = Phase::bombard_hits;
+  abandon_target(side);
 }
 
-void Position::legal_driven(ActionList& out) const {
-  if (board().redoubts().has(s.target)) out.add(act(Verb::stay, s.driven));
+/// 5.1: where nobody is left there is no battle. Nobody waits in reserve for it, and no border was used for it.
+void Play::abandon_target(Side side) {
+  if (m.occupied(side, m.target)) return;
+  const Side winner = other(side);
+  for (AreaSet& attacked : m.attacked) attacked.remove(m.target);
+  for (PassageSet& entered : m.entered) {
+    for (const Gate& gate : board().gates(m.target)) entered.remove(passage(*board().gate(gate.to, m.target)));
+    if (const Gate* entrance = board().gate(beyond, m.target)) entered.remove(passage(*entrance));
+  }
+  m.reserves[at(winner)] &= ~m.here(winner, m.target);
+  m.flank[at(winner)] &= ~m.here(winner, m.target);
+}
+
+void Position::legal_driven(Unit unit, ActionList& out) const {
   board().around(s.target).each([&](Area to) {
-    if (may_retreat(s.driven, to).legal()) out.add(act(Verb::retreat, s.driven, to));
+    if (may_retreat(unit, to).legal()) out.add(act(Verb::retreat, unit, to));
   });
-  if (may_leave(s.driven).legal()) out.add(act(Verb::leave, s.driven));
+  if (may_leave(unit).legal()) out.add(act(Verb::leave, unit));
+}
+
+void Play::apply_bombard_hit(Action action) {
+  const auto unit = static_cast<Unit>(action.a);
+  if (verb_of(action) == Verb::hit) {
+    take_bombard_hit(unit);
+    if (m.driven == no_unit) resolve_bombardment();
+    return;
+  }
+  --m.hits[at(side_of(unit))];
+  apply_driven(action);
 }
 
 void Play::apply_driven(Action action) {
-  const Unit unit = m.driven;
-  const Side side = side_of(unit);
+  const auto unit = static_cast<Unit>(action.a);
   m.driven = no_unit;
-  switch (verb_of(action)) {
-    case Verb::retreat:
-      ++m.crossed[board().gate(m.target, static_cast<Area>(action.b))->border];
-      tell_unit(Happening::driven_off, Rule::r5_3, unit, m.target, action.b);
-      relocate(unit, static_cast<Area>(action.b));
-      break;
-    case Verb::leave: leave_board(unit); break;
-    default: tell_owner(Happening::stayed, Rule::r5_3, unit); break;
+  if (verb_of(action) == Verb::retreat) {
+    ++m.crossed[board().gate(m.target, static_cast<Area>(action.b))->border];
+    tell_unit(Happening::driven_off, Rule::r5_3, unit, m.target, action.b);
+    relocate(unit, static_cast<Area>(action.b));
+  } else {
+    leave_board(unit);
   }
-  if (!m.occupied(side, m.target)) {
-    for (AreaSet& attacked : m.attacked) attacked.remove(m.target);
-  }
+  abandon_target(side_of(unit));
   resolve_bombardment();
 }
 

@@ -78,6 +78,14 @@ AreaSet Ranges::of(Side side, Units hqs) {
   return near;
 }
 
+AreaSet Ranges::around(Side side, Units hqs, int further) const {
+  const Position& position = going_.position();
+  AreaSet near;
+  each(side, hqs,
+       [&](Unit hq) { near = near | going_.range(position.s.area(hq), position.forces().range(hq) + further); });
+  return near;
+}
+
 Commanders::Commanders(const Going& going) {
   const Position& position = going.position();
   const State& s = position.s;
@@ -85,15 +93,8 @@ Commanders::Commanders(const Going& going) {
     if (!position.has_orders(hq)) return;
     const auto held = position.leads(hq);
     One& one = all_[count_++];
-    one = {hq, held.has_value(), 0, going.range(s.area(hq), position.forces().range(hq)), position.subordinates(hq)};
-    one.reach.each([&](Area area) { one.near |= s.here(s.acting, area); });
-    one.near &= one.whom;
-    if (held) {
-      one.orders = position.strength(hq) - s.orders[static_cast<std::size_t>(*held)];
-      most_orders_ = std::max(most_orders_, one.orders);
-    } else {
-      freely_ |= one.near;
-    }
+    one = {hq, held.has_value(), going.range(s.area(hq), position.forces().range(hq)), position.subordinates(hq)};
+    one.reach.each([&](Area area) { led_ |= s.here(s.acting, area) & one.whom; });
   });
 }
 
@@ -106,14 +107,6 @@ Units Commanders::of(Unit unit, Area area) const {
     army |= bit(one.hq);
   }
   return army;
-}
-
-Units Commanders::by_order(int orders) const {
-  Units units = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
-    if (all_[i].posted && all_[i].orders >= orders) units |= all_[i].near;
-  }
-  return units & ~freely_;
 }
 
 /// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.
@@ -209,12 +202,11 @@ void Play::apply_command(Action action) {
     return;
   }
   const Area from = m.area(hq);
+  if (m.contested(from)) m.at_liberty |= bit(hq);
   if (verb != Verb::activate && to != from) {
     if (m.contested(from)) ++m.crossed[board().gate(from, to)->border];
     tell_unit(Happening::moved, Rule::r5_2, hq, from, to);
     relocate(hq, to);
-  } else if (m.contested(from)) {
-    m.at_liberty |= bit(hq);
   }
   m.active |= bit(hq);
   if (verb == Verb::lead || is(hq, &Army::army_hqs)) m.leading |= bit(hq);

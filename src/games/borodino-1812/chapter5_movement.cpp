@@ -9,9 +9,9 @@ Verdict Position::may_step(Unit unit, const Gate& gate) const {
   if (const Verdict verdict = may_pass(unit, gate); !verdict.legal()) return verdict;
   const bool leaves = s.contested(s.area(unit));
   const bool enters = s.occupied(other(side), gate.to);
+  if (leaves && !unpinned(unit)) return refuse(Rule::r5_5, Why::pinned, unit);
+  if (enters && (leaves || has_left_battle(unit))) return refuse(Rule::r5_5, Why::left_a_battle, unit);
   if (leaves) {
-    if (!unpinned(unit)) return refuse(Rule::r5_5, Why::pinned, unit);
-    if (enters) return refuse(Rule::r5_5, Why::left_a_battle, unit);
     const Gate& inward = *board().gate(gate.to, s.area(unit));
     if (s.entered[at(other(side))].has(passage(inward)))
       return refuse(Rule::r5_5, Why::attackers_border, unit, gate.to);
@@ -22,18 +22,18 @@ Verdict Position::may_step(Unit unit, const Gate& gate) const {
   return fine;
 }
 
-/// 5.4, 5.41: to an adjacent area, or further by road where nobody fights.
+/// 5.4, 5.41: to an adjacent area, or further by road where nobody fights; 3.31: where there is room, or can be made.
 Verdict Position::may_go(Unit unit, Area to) const {
-  const Gate* gate = board().gate(s.area(unit), to);
-  const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
-  if (step.legal() || s.contested(s.area(unit))) return step;
+  const Area from = s.area(unit);
   const Going going(*this, side_of(unit));
-  if (going.enemies().has(to) || !going.within_reach(s.area(unit), gait(unit)).has(to)) return step;
-  if (room(side_of(unit), to)) return fine;
-  const bool led = s.phase == Phase::movement;
-  const std::optional<Commanders> commanders = led ? std::optional<Commanders>(going) : std::nullopt;
-  Traffic traffic(going, led ? &*commanders : nullptr);
-  return traffic.destinations(unit).has(to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
+  const bool fights = s.contested(from) || going.enemies().has(to);
+  if (fights || !going.within_reach(from, gait(unit)).has(to)) {
+    const Gate* gate = board().gate(from, to);
+    const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
+    if (!step.legal() || going.enemies().has(to)) return step;
+  }
+  if (room(side_of(unit), to) && going.overfull().empty()) return fine;
+  return Traffic(going).destinations(unit).has(to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
 }
 
 AreaSet Position::destinations(Unit unit, const Going& going) const {
@@ -61,115 +61,37 @@ AreaSet Position::out_of_battle(Unit unit, const Going& going) const {
   return open;
 }
 
-Traffic::Traffic(const Going& going, const Commanders* commanders, bool exchanges)
-    : going_(going), position_(going.position()), commanders_(commanders), full_(going.full()) {
-  const State& s = position_.s;
-  able_ = ~(s.moved | s.fired) & (s.phase == Phase::hq_movement ? s.active : ~s.active);
-  freely_ = commanders == nullptr ? able_ : able_ & commanders->freely();
-  if (!exchanges) return;
-  const Units by_order = commanders == nullptr ? 0 : able_ & commanders->by_order(1);
-  (full_ - going.enemies()).each([&](Area area) {
-    const Units here = s.here(s.acting, area);
-    if ((here & (freely_ | by_order)) == 0 || position_.overfull(s.acting, area)) return;
-    crammed_.add(area);
-    if ((here & by_order) != 0) most_orders_ = commanders->most_orders();
-  });
-}
+Traffic::Traffic(const Going& going) : going_(going), position_(going.position()), full_(going.full()), reach_(going) {}
 
 /// In a battle each unit has its own answer: who is pinned depends on who has left. Who comes into one does it within
-/// its limits (3.32), and heavy guns may not (4.24).
-AreaSet Traffic::destinations(Unit unit) {
+/// its limits (3.32), and neither heavy guns (4.24) nor who has left another (5.5).
+AreaSet Traffic::within_reach(Unit unit, AreaSet tight) {
   const Area area = position_.s.area(unit);
   const AreaSet enemies = going_.enemies();
   if (enemies.has(area)) return position_.out_of_battle(unit, going_);
-  const AreaSet reach = within_reach(area, position_.gait(unit));
-  AreaSet found = reach - full_;
-  if (const AreaSet attacks = found & enemies; !attacks.empty()) {
-    const bool heavy = position_.is(unit, &Army::heavy);
-    attacks.each([&](Area to) {
-      if (heavy || position_.limit_reached(*position_.board().gate(area, to))) found.remove(to);
-    });
-  }
-  const AreaSet crammed = reach & crammed_;
-  return crammed.empty() ? found : found | (crammed & yielding(unit, area));
+  AreaSet found = reach_.of(area, position_.gait(unit));
+  (found & enemies).each([&](Area to) {
+    const bool barred = tight.has(to) || position_.is(unit, &Army::heavy) || position_.has_left_battle(unit);
+    if (barred || position_.limit_reached(*position_.board().gate(area, to))) found.remove(to);
+  });
+  return found;
 }
 
-AreaSet Traffic::within_reach(Area area, Gait gait) {
-  const auto kind = static_cast<std::size_t>(gait);
-  if (((known_[area] >> kind) & 1U) == 0) {
-    reach_[area][kind] = going_.within_reach(area, gait).low;
-    known_[area] = static_cast<std::uint8_t>(known_[area] | (1U << kind));
-  }
-  return {reach_[area][kind], 0};
-}
+AreaSet Traffic::roomy(Unit unit) { return within_reach(unit, full_) - full_; }
 
-/// 3.31: limits count when the action ends, so units of full areas may change places, two or more of them in a ring.
-/// One comes into a full area when those who stand there can go on, each into the next full area, until one of them
-/// finds room; they must do that next.
-///
-/// Until somebody is one too many, that must be the room which the first one leaves: other room can be gone to before.
-/// Orders must be left for all, however they are spent: where so many hops need one, each needs a commander who has as
-/// many left.
-AreaSet Traffic::yielding(Unit unit, Area area) {
-  const State& s = position_.s;
-  const bool chain = s.crowded != 0;
-  if (area == beyond || (!chain && position_.overfull(s.acting, area))) return {};
-  const int price = (freely_ & bit(unit)) != 0 ? 0 : 1;
-  AreaSet& asked = asked_[static_cast<std::size_t>(price)];
-  std::uint64_t& known = yielding_[area][static_cast<std::size_t>(price)];
-  if (!asked.has(area)) {
-    if (!exits_read_) read_exits();
-    asked.add(area);
-    AreaSet room = chain ? position_.board().all() - full_ : AreaSet{};
-    if (!chain) room.add(area);
-    AreaSet found;
-    for (int orders = price; orders <= std::max(most_orders_, price); ++orders) {
-      found = found | make_room(room, orders, price);
-    }
-    known = found.low;
-  }
-  return {known, 0};
-}
-
-/// The full areas out of which there is a way into this room, with no more orders than these, of which some are spent.
-AreaSet Traffic::make_room(AreaSet room, int orders, int spent) {
-  const Units ordered = spent < orders ? able_ & commanders_->by_order(orders) : 0;
-  for (AreaSet front = room;; ++spent) {
-    while (!front.empty()) {
-      AreaSet next;
-      front.each([&](Area area) { next.low |= into_[area]; });
-      front = next - room;
-      room = room | front;
-    }
-    if (spent >= orders) return room & crammed_;
-    (crammed_ - room).each([&](Area area) {
-      if (!(exits(area, ordered) & room).empty()) front.add(area);
-    });
-    if (front.empty()) return room & crammed_;
-    room = room | front;
-  }
-}
-
-/// Where those can go who stand in full areas, may still move and need no order of an army commander.
-void Traffic::read_exits() {
-  into_.fill(0);
-  crammed_.each([&](Area area) { exits(area, freely_).each([&](Area to) { into_[to] |= std::uint64_t{1} << area; }); });
-  exits_read_ = true;
-}
-
-/// Where those of these units can go who stand in an area, without meeting an enemy.
-AreaSet Traffic::exits(Area area, Units units) {
-  const State& s = position_.s;
-  AreaSet open;
-  each(s.acting, s.here(s.acting, area) & units,
-       [&](Unit unit) { open = open | within_reach(area, position_.gait(unit)); });
-  return open - going_.enemies();
+/// 3.31: limits count when the action ends. Until then a full area takes one more if there is a way for those who may
+/// still move to make room; and nobody takes the room that others need for it.
+AreaSet Traffic::destinations(Unit unit) {
+  if (full_.empty()) return roomy(unit);
+  if (!stacking_) stacking_.emplace(reach_, position_.still_able());
+  const AreaSet reach = within_reach(unit, full_);
+  const AreaSet tight = (reach & stacking_->tight()) - going_.enemies();
+  return tight.empty() ? reach : (reach - tight) | (tight & stacking_->admits(unit));
 }
 
 Verdict Position::can_move(Unit unit) const {
   if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_moved, unit);
   if ((s.fired & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_fired, unit);
-  if (s.crowded != 0 && s.area(unit) != s.crowded) return refuse(Rule::r3_31, Why::crowded, s.crowded);
   return fine;
 }
 
@@ -197,11 +119,11 @@ void Position::legal_movement(ActionList& out) const {
   const Going going(*this, s.acting);
   const bool led = s.phase == Phase::movement;
   const std::optional<Commanders> commanders = led ? std::optional<Commanders>(going) : std::nullopt;
-  Traffic traffic(going, led ? &*commanders : nullptr);
-  const Units able = (s.crowded != 0 ? s.here(s.acting, s.crowded) : s.field[at(s.acting)]) & ~s.moved & ~s.fired;
+  Traffic traffic(going);
+  const Units able = s.field[at(s.acting)] & ~s.moved & ~s.fired;
   switch (s.phase) {
     case Phase::movement:
-      each(s.acting, able & ~s.active & (commanders->freely() | commanders->by_order(1)), [&](Unit unit) {
+      each(s.acting, able & ~s.active & commanders->led(), [&](Unit unit) {
         const Units by = commanders->of(unit, s.area(unit));
         traffic.destinations(unit).each(
             [&](Area to) { each(s.acting, by, [&](Unit hq) { out.add(act(Verb::move, unit, to, hq)); }); });
@@ -215,10 +137,9 @@ void Position::legal_movement(ActionList& out) const {
       each(s.acting, able & ~s.active, [&](Unit unit) {
         traffic.destinations(unit).each([&](Area to) { out.add(act(Verb::straggle, unit, to)); });
       });
-      if (!may_end_action().legal()) return;
       break;
   }
-  if (s.crowded == 0) out.add(act(Verb::done));
+  if (may_end_movement().legal()) out.add(act(Verb::done));
 }
 
 /// A unit moves; whoever enters an enemy area attacks (6.1), whoever joins a battle that the enemy began is a reserve
@@ -231,10 +152,8 @@ void Play::go(Unit unit, Area to) {
   const bool enters = m.occupied(other(side), to);
   m.moved |= bit(unit);
   if (leaves || enters) ++m.crossed[gate->border];
-  if (!enters && full(side, to)) m.crowded = to;
   tell_unit(Happening::moved, Rule::r5_4, unit, from, to);
   relocate(unit, to);
-  relieve();
   if (!enters) return;
   if (m.plays(Option::flanking)) m.blocks[unit].way = static_cast<std::uint8_t>(gate->border + 1);
   m.entered[at(side)].add(passage(*gate));
@@ -260,23 +179,20 @@ void Play::apply_movement(Action action) {
       go(unit, to);
       straggler_roll(unit, attacking);
       if (!m.occupied(m.acting, to)) m.attacked[at(m.acting)].remove(to);
-      relieve();
       break;
     }
     default: end_movement(); break;
   }
 }
 
-/// 3.31: nobody is one too many any more.
-void Play::relieve() {
-  if (m.crowded != 0 && !overfull(m.acting, m.crowded)) m.crowded = 0;
-}
-
 /// 2.2, 5.2: movement has ended, active headquarters lose a step and may move; then the stragglers.
 void Play::end_movement() {
   switch (m.phase) {
     case Phase::movement:
-      each(m.acting, m.active, [&](Unit hq) { reduce(hq, Rule::r5_2); });
+      // 6.91: whom friendly fire has brought to zero since he activated is lost in combat only.
+      each(m.acting, m.active, [&](Unit hq) {
+        if (!last_step(hq)) reduce(hq, Rule::r5_2);
+      });
       m.phase = Phase::hq_movement;
       if (m.active != 0) break;
       [[fallthrough]];

@@ -30,30 +30,34 @@ Letter Position::letter_of(Unit unit) const { return is_sheltered(unit) ? Letter
 /// 6.4: for reserves, the round in which they arrive.
 bool Position::in_first_round(Unit unit) const { return s.round == arrives(unit); }
 
-/// The chart on the back cover, 6.53, flanking, 6.63 and 6.73, in this order.
-Shot Position::shot(Unit unit, Target target, bool bayonet) const {
-  const Side side = side_of(unit);
+/// What takes the place of the printed numbers: 6.61, the chart on the back cover, 6.63.
+Shot Position::proper_fire(Unit unit, Target target) const {
   const bool cavalry = is(unit, &Army::cavalry);
   const bool cossack = is(unit, &Army::cossacks);
   const bool gun = is(unit, &Army::artillery);
   const Terrain ground = board().terrain(s.battle);
   Shot shot{strength(unit), forces().fire(unit).number};
-  if (is_sheltered(unit)) {
-    shot.number = 1;
-  } else {
-    if (ground != Terrain::clear && cavalry) shot.number = 1;
-    if (ground == Terrain::woods && gun) --shot.number;
-    if (ground == Terrain::swamp && gun) shot.number = 1;
-    if ((s.square[at(side)] & bit(unit)) != 0) --(is(unit, &Army::militia) ? shot.dice : shot.number);
-    if (bayonet) ++shot.number;
-    if (s.surprise[at(side)] && (s.flank[at(side)] & bit(unit)) != 0 && in_first_round(unit)) ++shot.number;
-    if (target == Target::squares) {
-      if (cossack) --shot.dice;
-      if ((cavalry && !cossack) || is(unit, &Army::hqs)) shot.number = 1;
-      if (gun) ++shot.number;
-    }
-    if (s.round == 4 && side == defender() && cavalry) shot.number += cossack ? 2 : 1;
+  if (is_sheltered(unit)) return {shot.dice, 1};
+  if (ground != Terrain::clear && cavalry) shot.number = 1;
+  if (ground == Terrain::woods && gun) --shot.number;
+  if (ground == Terrain::swamp && gun) shot.number = 1;
+  if ((s.square[at(side_of(unit))] & bit(unit)) != 0) --(is(unit, &Army::militia) ? shot.dice : shot.number);
+  if (target == Target::squares) {
+    if (cossack) --shot.dice;
+    if ((cavalry && !cossack) || is(unit, &Army::hqs)) shot.number = 1;
+    if (gun) ++shot.number;
   }
+  return shot;
+}
+
+/// With what is added to it: 6.53, flanking, 6.73 and the chart's villages.
+Shot Position::shot(Unit unit, Target target, bool bayonet) const {
+  const Side side = side_of(unit);
+  Shot shot = proper_fire(unit, target);
+  if (bayonet) ++shot.number;
+  if (s.surprise[at(side)] && (s.flank[at(side)] & bit(unit)) != 0 && in_first_round(unit)) ++shot.number;
+  const bool pursues = s.round == 4 && side == defender() && is(unit, &Army::cavalry) && !is_sheltered(unit);
+  if (pursues) shot.number += is(unit, &Army::cossacks) ? 2 : 1;
   if (side == s.attacker && board().villages().has(s.battle) && in_first_round(unit)) --shot.number;
   return shot;
 }
@@ -177,6 +181,7 @@ void Play::begin_round() {
   m.crossed = {};
   tell(Happening::round, Rule::r6_3, m.attacker, m.battle, m.round);
   if (m.round > 1) reserves_arrive();
+  outgrow_squares();
   if (m.round == 4) tell(Happening::pursuit, Rule::r6_73, defender(), m.battle);
   if (!decided()) begin_squares(defender());
 }
@@ -281,7 +286,15 @@ void Play::continue_hits() {
     }
   }
   m.aim = Target::all;
+  leave_fallen_squares();
   next_turn();
+}
+
+/// 6.61, 6.62: whose square has fallen was fired at with it, and is without shelter when that fire is over.
+void Play::leave_fallen_squares() {
+  for (Unit& square : m.shelter) {
+    if (square != no_unit && !m.on_map(square)) square = no_unit;
+  }
 }
 
 /// 6.52: under double defence two hits cost a step.

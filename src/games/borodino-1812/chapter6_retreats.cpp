@@ -33,8 +33,8 @@ Verdict Position::may_turn_back(Unit unit) const {
 
 /// 6.7 in a battle; 5.3 when guns drive a unit off, but never into a full area.
 Verdict Position::may_retreat(Unit unit, Area to) const {
-  if (s.phase == Phase::driven_off) {
-    if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
+  if (under_guns()) {
+    if (const Verdict verdict = may_give_way(unit); !verdict.legal()) return verdict;
     if (const Verdict verdict = way_back(unit, to, false); !verdict.legal()) return verdict;
     return room(side_of(unit), to) ? fine : refuse(Rule::r5_3, Why::area_full, unit, to);
   }
@@ -44,8 +44,8 @@ Verdict Position::may_retreat(Unit unit, Area to) const {
 }
 
 Verdict Position::may_leave(Unit unit) const {
-  if (s.phase == Phase::driven_off) {
-    if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
+  if (under_guns()) {
+    if (const Verdict verdict = may_give_way(unit); !verdict.legal()) return verdict;
     return way_off(unit, s.attacked[at(side_of(unit))].has(s.area(unit)));
   }
   if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
@@ -66,7 +66,7 @@ Verdict Position::way_off(Unit unit, bool attacks) const {
 
 /// Whether a unit whose turn it is, or whom guns drive off, has anywhere to go.
 bool Position::can_retreat(Unit unit) const {
-  if (s.phase == Phase::driven_off) {
+  if (under_guns()) {
     if (may_leave(unit).legal()) return true;
     const auto gates = board().gates(s.area(unit));
     return std::any_of(gates.begin(), gates.end(),
@@ -91,9 +91,13 @@ Verdict Position::may_go_on(Unit unit, Area to) const {
 }
 
 /// 6.63: squares and the sheltered retreat with a straggler roll.
+bool Position::straggles_back(Unit unit) const {
+  return (s.square[at(side_of(unit))] & bit(unit)) != 0 || is_sheltered(unit);
+}
+
 void Play::retreat(Unit unit, Area to) {
   const Side side = side_of(unit);
-  const bool rolls = (m.square[at(side)] & bit(unit)) != 0 || is_sheltered(unit);
+  const bool rolls = straggles_back(unit);
   ++m.crossed[board().gate(m.battle, to)->border];
   tell_unit(Happening::retreated, Rule::r6_7, unit, m.battle, to);
   const bool full = !room(side, to);
@@ -128,6 +132,8 @@ void Play::leave_board(Unit unit) {
   const Gate* way = entrance_used(side, from);
   const bool again = way != nullptr && (late_corps() & bit(unit)) != 0;
   if (way != nullptr) ++m.crossed[way->border];
+  if (straggles_back(unit)) straggler_roll(unit, false);
+  if (!m.on_map(unit)) return;
   tell_unit(Happening::left, again ? Rule::entry : Rule::r3_4, unit, from);
   if (again) conceal(side, bit(unit), Rule::r6_2);
   take_off(unit, again ? on_the_way : off_board);

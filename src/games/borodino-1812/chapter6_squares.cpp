@@ -9,7 +9,7 @@ bool Position::squares_possible() const { return board().terrain(s.battle) == Te
 /// 6.62: units in square, and those who shelter with them.
 Units Position::in_square(Side side) const {
   Units units = fighting(side) & s.square[at(side)];
-  if (units == 0) return 0;
+  if (units == 0 && s.phase != Phase::battle_hits) return 0;
   each(side, fighting(side), [&](Unit unit) { units |= is_sheltered(unit) ? bit(unit) : 0; });
   return units;
 }
@@ -44,6 +44,14 @@ Verdict Position::may_shelter(Unit unit, Unit square) const {
   return fine;
 }
 
+/// 6.61: who went in before this round; who has just been declared stays (6.6).
+Verdict Position::may_unshelter(Unit unit) const {
+  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_61, Why::not_in_battle, unit);
+  if (!is_sheltered(unit)) return refuse(Rule::r6_61, Why::not_in_square, unit);
+  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_6, Why::already_acted, unit);
+  return fine;
+}
+
 void Position::legal_squares(ActionList& out) const {
   const Units units = fighting(s.turn_of);
   each(s.turn_of, units, [&](Unit unit) {
@@ -57,7 +65,24 @@ void Position::legal_squares(ActionList& out) const {
       if (may_shelter(unit, square).legal()) out.add(act(Verb::shelter, unit, square));
     });
   });
+  each(s.turn_of, units, [&](Unit unit) {
+    if (may_unshelter(unit).legal()) out.add(act(Verb::unshelter, unit));
+  });
   out.add(act(Verb::done));
+}
+
+void Play::unshelter(Unit unit) {
+  m.shelter[unit] = no_unit;
+  tell_unit(Happening::unsheltered, Rule::r6_61, unit, 0, m.battle);
+}
+
+/// 6.61: who has become stronger than its square finds no room in it when the next round begins.
+void Play::outgrow_squares() {
+  for (const Side side : {defender(), m.attacker}) {
+    each(side, fighting(side), [&](Unit unit) {
+      if (is_sheltered(unit) && strength(unit) > strength(m.shelter[unit])) unshelter(unit);
+    });
+  }
 }
 
 /// The defender declares first; who has nothing to declare is not asked.
@@ -90,8 +115,10 @@ void Play::apply_squares(Action action) {
       return;
     case Verb::shelter:
       m.shelter[unit] = static_cast<Unit>(action.b);
+      m.acted[at(side)] |= bit(unit);
       tell_unit(Happening::sheltered, Rule::r6_61, unit, 0, m.battle, action.b);
       return;
+    case Verb::unshelter: unshelter(unit); return;
     default: break;
   }
   if (side == defender()) {

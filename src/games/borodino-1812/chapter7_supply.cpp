@@ -52,9 +52,7 @@ Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const 
   if (s.blocks[unit].step == 0) return refuse(Rule::r7_2, Why::full_strength, unit);
   const AreaSet full = s.night ? s.fed_twice : s.fed;
   if (full.has(s.area(unit))) return refuse(s.night ? Rule::r9_3 : Rule::r7_2, Why::area_fed, s.area(unit));
-  if ((second != 0) != (price(unit) == 2) || second > board().sources().size() || (second != 0 && second < source)) {
-    return refuse(Rule::r7_2, Why::guard_needs_two, unit);
-  }
+  if ((second != 0) != (price(unit) == 2)) return refuse(Rule::r7_2, Why::guard_needs_two, unit);
   for (const unsigned each : {source, second}) {
     if (each == 0) continue;
     if (side != user(each - 1)) return refuse(Rule::r7_32, Why::no_points, unit);
@@ -163,7 +161,7 @@ void Play::attrition() {
 /// 7.4: a bridge at one end of which at least the side stands.
 Verdict Position::may_burn(Area a, Area b) const {
   const Gate* gate = board().gate(a, b);
-  if (gate == nullptr || a > b) return refuse(Rule::r7_4, Why::no_bridge, a, b);
+  if (gate == nullptr) return refuse(Rule::r7_4, Why::no_bridge, a, b);
   if (board().border(gate->border).crossing != Crossing::bridge || s.broken.has(gate->border)) {
     return refuse(Rule::r7_4, Why::no_bridge, a, b);
   }

@@ -31,29 +31,35 @@ void Play::begin_night() {
   m.acting = Side::french;
 }
 
+/// Corps commanders deploy before their units.
+bool Position::awaits_commander(Unit unit) const {
+  if (is(unit, &Army::hqs)) return false;
+  bool waits = false;
+  each(side_of(unit), forces().of_corps(unit) & army(side_of(unit)).hqs,
+       [&](Unit chief) { waits = waits || s.area(chief) == in_hand; });
+  return waits;
+}
+
 /// Headquarters in friendly areas within the range of their army commander, other units in friendly or vacant ones
-/// within that of their corps commander; where that leaves nothing, wherever the enemy is not.
+/// within that of their corps commander. The book does not say what becomes of those whose commander is dead or whose
+/// range is full: they come within the range of the army commander, then of any headquarters, then to any friendly
+/// area, and last to a vacant one.
 AreaSet Position::night_ground(Unit unit) const {
+  if (awaits_commander(unit)) return {};
   const Side side = side_of(unit);
   const bool hq = is(unit, &Army::hqs);
-  const auto with_room = [&](AreaSet among) {
-    AreaSet found;
-    among.each([&](Area area) {
-      const bool good = hq ? s.friendly(side, area) : !s.occupied(other(side), area);
-      if (good && room(side, area)) found.add(area);
-    });
-    return found;
-  };
+  const Going going(*this, side);
+  const AreaSet open = board().all() - going.enemies() - going.full();
+  const AreaSet friendly = open & s.held[at(side)];
   const Unit supreme = s.posts[static_cast<std::size_t>(Post::french)];
   const Units above = supreme == no_unit ? 0 : bit(supreme);
   const Units chiefs = hq ? above : forces().of_corps(unit) & army(side).hqs;
-  const Going going(*this, side);
-  AreaSet near;
-  each(side, chiefs & s.field[at(side)],
-       [&](Unit chief) { near = near | going.range(s.area(chief), forces().range(chief)); });
-  near = with_room(near);
-  if (!near.empty()) return near;
-  return board().all() - going.enemies() - going.full();
+  Ranges ranges(going);
+  for (const Units by : {chiefs, above, army(side).hqs}) {
+    const AreaSet near = ranges.of(side, by & s.field[at(side)]) & (hq ? friendly : open);
+    if (!near.empty()) return near;
+  }
+  return friendly.empty() ? open : friendly;
 }
 
 /// A division that has passed to the 4th Corps may be moved to Eugène's range.
@@ -67,6 +73,7 @@ Verdict Position::may_place_at_night(Unit unit, Area area) const {
     if (!range(eugene).has(area)) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
     return room(Side::french, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
   }
+  if (awaits_commander(unit)) return refuse(Rule::r9_3, Why::commander_first, unit);
   return night_ground(unit).has(area) ? fine : refuse(Rule::r9_3, Why::out_of_range, unit, area);
 }
 

@@ -60,12 +60,16 @@ AreaSet Position::deployment_ground(Side side) const {
   return ground;
 }
 
-/// 1.2: with room, within the range of its headquarters. Should that leave no area, any on its side will do, so that a
-/// deployment can always be finished.
+/// 1.2: with room, within the range of its headquarters. Should that leave no area, as near to it as there is room, so
+/// that a deployment can always be finished.
 AreaSet Position::deployable(Unit unit, Ranges& ranges, AreaSet free) const {
   const Side side = side_of(unit);
-  const AreaSet near = ranges.of(side, attached(*this, unit) & s.field[at(side)]);
-  return (near & free).empty() ? free : near & free;
+  const Units hqs = attached(*this, unit) & s.field[at(side)];
+  AreaSet near = ranges.of(side, hqs) & free;
+  for (int further = 1; near.empty() && further < board().areas(); ++further) {
+    near = ranges.around(side, hqs, further) & free;
+  }
+  return near.empty() ? free : near;
 }
 
 Verdict Position::may_place(Unit unit, Area area) const {
@@ -149,7 +153,7 @@ void Play::enter(Unit hq, Area area) {
     m.entry = area;
     tell(Happening::came_up, Rule::entry, side, area);
   }
-  each(side, waiting(hq), [&](Unit unit) {
+  each_by_token(side, waiting(hq), [&](Unit unit) {
     place(unit, to);
     if (!barred) tell_unit(Happening::entered, Rule::entry, unit, 0, area);
   });
@@ -162,20 +166,6 @@ void Play::turn_back() {
   m.entry = 0;
   each(m.acting, m.here(m.acting, beyond), [&](Unit unit) { lift(unit, on_the_way); });
   deal_tokens(m.acting, on_the_way);
-}
-
-/// 3.31: too many in an area must go on while they can.
-Verdict Position::may_end_action() const {
-  Verdict verdict = fine;
-  for (const Source& source : board().sources()) {
-    if (source.side != s.acting || !overfull(s.acting, source.area)) continue;
-    const Going going(*this, s.acting);
-    each(s.acting, s.here(s.acting, source.area) & ~s.moved & ~s.fired & ~s.active, [&](Unit unit) {
-      if (verdict.legal() && !destinations(unit, going).empty())
-        verdict = refuse(Rule::r3_31, Why::area_full, unit, source.area);
-    });
-  }
-  return verdict;
 }
 
 }  // namespace redoubt::borodino_1812

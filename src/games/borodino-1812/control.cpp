@@ -26,7 +26,8 @@ void Play::lift(Unit unit, Area to) {
   m.blocks[unit].way = 0;
   m.shelter[unit] = no_unit;
   if ((m.square[at(side)] & bit(unit)) != 0) {
-    for (Unit& sheltered : m.shelter) sheltered = sheltered == unit ? no_unit : sheltered;
+    const bool falls = m.phase == Phase::battle_hits;  // 6.62: its guest shares the fire that is being resolved
+    for (Unit& sheltered : m.shelter) sheltered = sheltered == unit && !falls ? no_unit : sheltered;
     m.square[at(side)] &= ~bit(unit);
   }
   for (Unit& shielded : m.garrison) shielded = shielded == unit ? no_unit : shielded;

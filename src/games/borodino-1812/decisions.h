@@ -19,13 +19,14 @@ enum class Verb : std::uint16_t {
   bombard,      // 5.3: a gun into an area, by command of a headquarters
   garrison,     // 6.51: the unit that the redoubt shields
   hit,          // 6.5: a unit takes a hit
-  stay,         // 5.3: a last step in a redoubt does not mind; 6.31: who cannot fire holds
+  stay,         // 6.31: who cannot fire holds
   move,         // 5.4: a unit into an area, by command of a headquarters, which may be itself
   straggle,     // 5.7: a unit into an area without command
   battle,       // 6.2: in an area
   square,       // 6.6: a unit forms square
   unsquare,     // 6.6: a unit breaks it
   shelter,      // 6.61: a unit goes into the square of another
+  unshelter,    // 6.61: a unit comes out of it
   fire,         // 6.31: a unit, at a target
   bayonet,      // 6.53: a unit
   retreat,      // 6.7: a unit into an area
@@ -40,10 +41,10 @@ enum class Verb : std::uint16_t {
   lead,         // 6.93: a successor commands the army, from an area that may be his own
   done          // this part is over
 };
-inline constexpr std::array<std::string_view, 26> verb_names = {
-    "place",  "activate", "march",    "bombard",  "garrison",    "hit",     "stay",    "move",  "straggle",
-    "battle", "square",   "unsquare", "shelter",  "fire",        "bayonet", "retreat", "leave", "regroup",
-    "supply", "burn",     "enter",    "transfer", "main-attack", "bid",     "lead",    "done"};
+inline constexpr std::array<std::string_view, 27> verb_names = {
+    "place",   "activate", "march",    "bombard", "garrison",  "hit",         "stay",    "move",    "straggle",
+    "battle",  "square",   "unsquare", "shelter", "unshelter", "fire",        "bayonet", "retreat", "leave",
+    "regroup", "supply",   "burn",     "enter",   "transfer",  "main-attack", "bid",     "lead",    "done"};
 
 /// What the operands of a verb are.
 enum class Operands : std::uint8_t {
@@ -169,7 +170,8 @@ enum class Why : std::uint16_t {
   crowded,
   not_a_way_in,
   not_a_bid,
-  can_fire
+  can_fire,
+  commander_first
 };
 
 constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {
@@ -218,6 +220,7 @@ enum class Happening : std::uint8_t {
   squared,        // unit
   unsquared,      // unit
   sheltered,      // unit; value: the square
+  unsheltered,    // unit
   charged,        // unit with the bayonet
   retreated,      // unit from to
   left,           // unit, off the board

@@ -31,7 +31,7 @@ void Position::legal(ActionList& out) const {
       break;
     case Phase::bombard_hits:
     case Phase::battle_hits: legal_hits(out); break;
-    case Phase::driven_off: legal_driven(out); break;
+    case Phase::driven_off: legal_driven(s.driven, out); break;
     case Phase::movement:
     case Phase::hq_movement:
     case Phase::stragglers: legal_movement(out); break;
@@ -69,14 +69,14 @@ constexpr std::array<Moment, 22> moments = {{
     {one(Verb::activate) | one(Verb::march) | one(Verb::enter) | one(Verb::lead) | one(Verb::done), Rule::r5_2},
     {one(Verb::bombard) | one(Verb::done), Rule::r5_3},
     {one(Verb::garrison), Rule::r6_51},
-    {one(Verb::hit), Rule::r6_5},
-    {one(Verb::retreat) | one(Verb::leave) | one(Verb::stay), Rule::r5_3},
+    {one(Verb::hit) | one(Verb::retreat) | one(Verb::leave), Rule::r6_5},
+    {one(Verb::retreat) | one(Verb::leave), Rule::r5_3},
     {one(Verb::move) | one(Verb::done), Rule::r5_4},
     {one(Verb::move) | one(Verb::done), Rule::r5_2},
     {one(Verb::straggle) | one(Verb::done), Rule::r5_7},
     {one(Verb::main_attack), Rule::flanking},
     {one(Verb::battle), Rule::r6_2},
-    {one(Verb::square) | one(Verb::unsquare) | one(Verb::shelter) | one(Verb::done), Rule::r6_6},
+    {one(Verb::square) | one(Verb::unsquare) | one(Verb::shelter) | one(Verb::unshelter) | one(Verb::done), Rule::r6_6},
     {one(Verb::stay) | one(Verb::fire) | one(Verb::bayonet) | one(Verb::retreat) | one(Verb::leave), Rule::r6_31},
     {one(Verb::hit), Rule::r6_5},
     {one(Verb::retreat), Rule::r6_75},
@@ -108,7 +108,8 @@ Verdict Position::check_operands(Action action) const {
   switch (operands(verb)) {
     case Operands::none: return action.a == 0 && action.b == 0 && action.c == 0 ? fine : malformed;
     case Operands::area: return is_area(action.a) && action.b == 0 && action.c == 0 ? fine : malformed;
-    case Operands::area_area: return is_area(action.a) && is_area(action.b) && action.c == 0 ? fine : malformed;
+    case Operands::area_area:
+      return is_area(action.a) && is_area(action.b) && action.a <= action.b && action.c == 0 ? fine : malformed;
     case Operands::area_from:
       return is_area(action.a) && (action.b == beyond || is_area(action.b)) && action.c == 0 ? fine : malformed;
     case Operands::side_number: return action.a <= 1 && action.c == 0 ? fine : malformed;
@@ -118,7 +119,8 @@ Verdict Position::check_operands(Action action) const {
     case Operands::unit_unit: sound = is_unit(action.a) && is_unit(action.b) && action.c == 0; break;
     case Operands::unit_target: sound = is_unit(action.a) && action.b <= 2 && action.c == 0; break;
     case Operands::unit_sources:
-      sound = is_unit(action.a) && action.b >= 1 && action.b <= sources && action.c <= sources;
+      sound = is_unit(action.a) && action.b >= 1 && action.b <= sources && action.c <= sources &&
+              (action.c == 0 || action.b <= action.c);
       break;
   }
   if (!sound) return malformed;
@@ -153,10 +155,7 @@ Verdict Position::check(Action action) const {
                  ? fine
                  : refuse(Rule::r6_51, Why::not_in_battle, unit);
     case Verb::hit: return may_take_hit(unit);
-    case Verb::stay:
-      if (s.phase == Phase::battle_turns) return may_hold(unit);
-      if (unit != s.driven) return refuse(Rule::r5_3, Why::not_driven, unit);
-      return board().redoubts().has(s.target) ? fine : refuse(Rule::r5_3, Why::must_retreat, unit);
+    case Verb::stay: return may_hold(unit);
     case Verb::move: return may_move(unit, area, static_cast<Unit>(action.c));
     case Verb::straggle: return may_straggle(unit, area);
     case Verb::battle:
@@ -164,6 +163,7 @@ Verdict Position::check(Action action) const {
     case Verb::square: return may_square(unit);
     case Verb::unsquare: return may_unsquare(unit);
     case Verb::shelter: return may_shelter(unit, static_cast<Unit>(action.b));
+    case Verb::unshelter: return may_unshelter(unit);
     case Verb::fire: return may_fire(unit, static_cast<Target>(action.b));
     case Verb::bayonet: return may_charge(unit);
     case Verb::retreat: return s.phase == Phase::onward ? may_go_on(unit, area) : may_retreat(unit, area);
@@ -180,10 +180,9 @@ Verdict Position::check(Action action) const {
   return may_be_done();
 }
 
-/// Nobody may be one too many (3.31), nor left in hand where units deploy (1.2).
+/// Nobody may be too many (3.31), nor left in hand where units deploy (1.2).
 Verdict Position::may_be_done() const {
-  if (s.crowded != 0) return refuse(Rule::r3_31, Why::crowded, s.crowded);
-  if (s.phase == Phase::stragglers) return may_end_action();
+  if (s.phase == Phase::hq_movement || s.phase == Phase::stragglers) return may_end_movement();
   if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return fine;
   for (int i = 0; i < blocks_of(s.acting); ++i) {
     const Unit left = unit_at(s.acting, i);
@@ -200,15 +199,8 @@ void Play::apply(Action action) {
     case Phase::deployment: apply_deployment(action); break;
     case Phase::command: apply_command(action); break;
     case Phase::bombardment: apply_bombardment(action); break;
-    case Phase::garrison:
-      m.garrison[static_cast<std::size_t>(redoubt_place(m.target))] = unit;
-      tell_owner(Happening::garrison, Rule::r6_51, unit);
-      resolve_bombardment();
-      break;
-    case Phase::bombard_hits:
-      take_bombard_hit(unit);
-      if (m.driven == no_unit) resolve_bombardment();
-      break;
+    case Phase::garrison: apply_garrison(unit); break;
+    case Phase::bombard_hits: apply_bombard_hit(action); break;
     case Phase::driven_off: apply_driven(action); break;
     case Phase::movement:
     case Phase::hq_movement:

@@ -31,9 +31,9 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   mark(in(s.acted[side]), Mark::acted);
   mark(s.driven == unit, Mark::driven);
   mark(open && in(s.half[side]), Mark::half);
+  mark(std::find(s.garrison.begin(), s.garrison.end(), unit) != s.garrison.end(), Mark::garrison);
   if (own) {
     mark(!open && in(s.half[side]), Mark::hidden_half);
-    mark(std::find(s.garrison.begin(), s.garrison.end(), unit) != s.garrison.end(), Mark::garrison);
     mark(side_of(unit) == Side::french && in(s.fourth), Mark::fourth);
   }
   return marks;
@@ -42,7 +42,6 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
 PublicPart public_part(const State& s) {
   PublicPart p;
   each_public(p, s, [](auto& seen, const auto& is) { seen = is; });
-  for (std::size_t i = 0; i < s.garrison.size(); ++i) p.shielded[i] = s.garrison[i] != no_unit;
   return p;
 }
 

@@ -109,7 +109,8 @@ Outcome Borodino1812::result(const State& state) const {
 RuleId Borodino1812::action_rule(const State& state, Action action) const {
   switch (verb_of(action)) {
     case Verb::bayonet: return borodino_1812::id(Rule::r6_53);
-    case Verb::shelter: return borodino_1812::id(Rule::r6_61);
+    case Verb::shelter:
+    case Verb::unshelter: return borodino_1812::id(Rule::r6_61);
     case Verb::retreat:
       return borodino_1812::id(state.phase == Phase::battle_turns ? Rule::r6_7 : Position{*data_, state}.moment_rule());
     case Verb::leave: return borodino_1812::id(Rule::r3_4);

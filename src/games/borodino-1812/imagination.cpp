@@ -39,6 +39,12 @@ void stand(Unit unit, const Block& block, State& s) {
   s.field[at(side)] |= bit(unit);
 }
 
+/// 6.51: who stands in a redoubt.
+void man(const Data& data, Unit unit, std::uint16_t marks, State& s) {
+  const int redoubt = has(marks, Mark::garrison) ? Position{data, s}.redoubt_place(s.area(unit)) : -1;
+  if (redoubt >= 0) s.garrison[static_cast<std::size_t>(redoubt)] = unit;
+}
+
 /// Flanking: by which border a block came.
 std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
   return side == view.open.acting ? view.open.ways[token] : std::uint8_t{0};
@@ -59,8 +65,7 @@ State bare(const Data& data, const View& view) {
     stand(known.unit, {known.area, known.step, known.token, way_of(view, side_of(known.unit), known.token)}, s);
     take_marks(known.unit, known.marks, s);
     s.shelter[known.unit] = known.shelter;
-    const int redoubt = has(known.marks, Mark::garrison) ? Position{data, s}.redoubt_place(known.area) : -1;
-    if (redoubt >= 0) s.garrison[static_cast<std::size_t>(redoubt)] = known.unit;
+    man(data, known.unit, known.marks, s);
   }
   return s;
 }
@@ -133,6 +138,7 @@ class Imagination {
     unknown_ &= ~bit(unit);
     stand(unit, {back.area, guess_step(unit, back), back.token, way_of(view_, side_, back.token)}, s_);
     take_marks(unit, back.marks, s_);
+    man(data_, unit, back.marks, s_);
     backs_[place] = backs_[--faceless_];
   }
 
@@ -252,25 +258,12 @@ void take_orders(const Data& data, const View& view, State& s) {
   });
 }
 
-/// 6.51: somebody in each redoubt for which the Russians have named one.
-void imagine_garrison(const Data& data, const View& view, FastDice& random, State& s) {
-  std::size_t place = 0;
-  data.board.redoubts().each([&](Area redoubt) {
-    const std::size_t here = place++;
-    Units could = s.here(Side::russian, redoubt) & ~s.reserves[at(Side::russian)];
-    if (!view.open.shielded[here] || could == 0) return;
-    for (auto skip = random.below(static_cast<std::uint32_t>(count(could))); skip > 0; --skip) could &= could - 1;
-    s.garrison[here] = first(Side::russian, could);
-  });
-}
-
 /// What the sides whose faces this viewer does not see keep to themselves besides.
 void imagine_the_rest(const Data& data, const View& view, FastDice& random, State& s) {
   for (const Side side : {Side::french, Side::russian}) {
     if (is(view.who, side)) continue;
     imagine_posts(data, side, s);
     if (side == Side::french) s.fourth = data.scenarios.at(s.scenario).fourth;
-    if (side == Side::russian) imagine_garrison(data, view, random, s);
   }
   for (const Side side : {Side::french, Side::russian}) {
     if (!is(view.who, side)) imagine_points(data, side, random, s);
@@ -290,17 +283,13 @@ bool imagine_once(const Data& data, const View& view, FastDice& random, State& s
 
 }  // namespace
 
-/// Who must retreat has somewhere to go, else nobody would have been asked, and so has somebody in a crowded area: guns
-/// go fewer ways than others.
+/// Who must retreat has somewhere to go, else nobody would have been asked, and areas that hold too many can be
+/// relieved (3.31): guns go fewer ways than others.
 State imagine(const Data& data, const View& view, FastDice& random) {
   constexpr int tries = 1000;
   State s;
-  ActionList legal;
   for (int i = 0; i < tries; ++i) {
-    if (!imagine_once(data, view, random, s)) continue;
-    if (s.driven == no_unit && s.crowded == 0) break;
-    Position{data, s}.legal(legal);
-    if (!legal.empty()) break;
+    if (imagine_once(data, view, random, s) && Position{data, s}.could_be()) break;
   }
   return s;
 }
@@ -311,6 +300,7 @@ State dress(const Data& data, const View& view, std::span<const Face> faces, Fas
     const HiddenBlock& back = view.hidden[i];
     stand(faces[i].unit, {back.area, faces[i].step, back.token, way_of(view, back.side, back.token)}, s);
     take_marks(faces[i].unit, back.marks, s);
+    man(data, faces[i].unit, back.marks, s);
   }
   imagine_the_rest(data, view, random, s);
   return s;

@@ -88,13 +88,16 @@ json::object JsonForms::describe() const {
                                    {"side", word(side_names, source.side)},
                                    {"symbols", source.symbols}});
   }
+  json::array posts;
+  for (const std::string_view post : post_names) posts.push_back(json::string(post));
   return {{"game", "borodino-1812"},
           {"scenarios", scenarios_json(data_->scenarios)},
           {"corps", std::move(corps)},
           {"units", std::move(units)},
           {"areas", std::move(areas)},
           {"sources", std::move(sources)},
-          {"redoubts", areas_json(data_->board, data_->board.redoubts())}};
+          {"redoubts", areas_json(data_->board, data_->board.redoubts())},
+          {"posts", std::move(posts)}};
 }
 
 }  // namespace redoubt::borodino_1812

@@ -8,6 +8,7 @@
 #include "board/event_form.h"
 #include "games/borodino-1812/json_names.h"
 #include "games/borodino-1812/play.h"
+#include "games/borodino-1812/tally.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -79,8 +80,8 @@ class ActionReader {
       case Operands::unit_target: in_.only({"do", "unit", "target"}); return act(verb, unit("unit"), target());
       case Operands::unit_sources:
         in_.only({"do", "unit", "source", "second"});
-        return act(verb, unit("unit"), source("source"), in_.has("second") ? source("second") : 0);
-      case Operands::area_area: in_.only({"do", "area", "other"}); return act(verb, area("area"), area("other"));
+        return of_two(act(verb, unit("unit"), source("source"), in_.has("second") ? source("second") : 0));
+      case Operands::area_area: in_.only({"do", "area", "other"}); return between(verb, area("area"), area("other"));
       case Operands::area_from: {
         in_.only({"do", "area", "from"});
         const bool entrance = in_.has("from") && in_.text("from") == at_entry;
@@ -94,6 +95,13 @@ class ActionReader {
   }
 
  private:
+  /// Two sources or two areas mean the same in either order; a decision has one.
+  static Action of_two(Action action) {
+    if (action.c != 0 && action.c < action.b) std::swap(action.b, action.c);
+    return action;
+  }
+  static Action between(Verb verb, unsigned a, unsigned b) { return act(verb, std::min(a, b), std::max(a, b)); }
+
   unsigned unit(std::string_view key) {
     const std::string id = in_.text(key);
     const Unit unit = data_.forces.find(id);
@@ -269,15 +277,11 @@ std::array<std::uint8_t, 2> points_so_far(const Data& data, const View& view) {
   s.scenario = view.open.scenario;
   const Position look{data, s};
   std::array<int, 2> points = {};
-  std::array<AreaSet, 2> held;
   for (std::size_t i = 0; i < view.known_count; ++i) {
     const auto [unit, area] = std::pair{view.known[i].unit, view.known[i].area};
     if (area == grave) points[at(other(side_of(unit)))] += look.points_for(unit);
-    if (data.board.redoubts().has(area)) held[at(side_of(unit))].add(area);
   }
-  for (std::size_t i = 0; i < view.hidden_count; ++i) {
-    if (data.board.redoubts().has(view.hidden[i].area)) held[at(view.hidden[i].side)].add(view.hidden[i].area);
-  }
+  const std::array<AreaSet, 2> held = in_redoubts(data, view);
   for (const Side side : {Side::french, Side::russian}) {
     const int redoubt = side == Side::russian ? look.scenario().redoubt_for_russians : 2;
     (held[at(side)] - held[at(other(side))]).each([&](Area) { points[at(side)] += redoubt; });
@@ -304,7 +308,6 @@ json::object JsonForms::view(const View& view) const {
   out["night_marches"] = open.night_marches;
   out["corps_entered"] = open.corps_entered;
   out["entry"] = place_json(board, open.entry);
-  out["crowded"] = place_json(board, open.crowded);
   out["options"] = names_json(open.options, option_names);
   out["bid"] = bid_json(open.bid, open.bidder);
   out["exchanged"] = open.exchanged;
@@ -322,10 +325,12 @@ json::object JsonForms::view(const View& view) const {
   out["orders"] = std::move(orders);
   out["banks"] = banks_json(open.banks);
   out["target"] = place_json(board, open.target);
+  out["firing"] = unit_json(data_->forces, open.firing);
   out["hits"] = pair_json(open.hits);
   out["battle"] = battle_json(board, open);
   out["score"] = pair_json(open.ended ? open.score : points_so_far(*data_, view));
   out["winner"] = open.ended ? json::value(word(side_names, open.winner)) : json::value(nullptr);
+  if (open.ended) out["tally"] = tally_json(tally(*data_, view));
   out["known"] = known_json(*data_, view);
   out["hidden"] = hidden_json(*data_, view);
   out["own"] = view.who == Viewer::observer ? json::value(nullptr) : json::value(own_json(*data_, view.own));

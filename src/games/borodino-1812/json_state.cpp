@@ -65,8 +65,8 @@ constexpr std::array<Member<AreaSet>, 4> area_sets = {{{"fed", &State::fed},
                                                        {"fed_twice", &State::fed_twice},
                                                        {"spoils", &State::spoils},
                                                        {"hostages", &State::hostages}}};
-constexpr std::array<Member<Area>, 4> area_members = {
-    {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}, {"crowded", &State::crowded}}};
+constexpr std::array<Member<Area>, 3> area_members = {
+    {{"target", &State::target}, {"battle", &State::battle}, {"entry", &State::entry}}};
 
 json::array blocks_json(const State& s, const Data& data) {
   json::array out;
@@ -133,6 +133,7 @@ json::object JsonForms::state(const State& s) const {
   out["orders"] = numbers_json(s.orders);
   out["garrison"] = units_json(data_->forces, s.garrison);
   out["points"] = numbers_json(s.points);
+  out["firing"] = unit_json(data_->forces, s.firing);
   out["driven"] = unit_json(data_->forces, s.driven);
   out["hits"] = pair_json(s.hits);
   out["score"] = pair_json(s.score);
@@ -149,13 +150,13 @@ class StateReader : PositionReader {
 
   Result<State> read() {
     if (!in_.ok()) return faults_;
-    in_.only({"game",          "scenario",        "phase",    "turn",     "done_sides", "night_marches", "round",
-              "corps_entered", "third_in_second", "night",    "ended",    "first",      "acting",        "attacker",
-              "turn_of",       "victor",          "winner",   "fed",      "fed_twice",  "hostages",      "target",
-              "battle",        "letter",          "aim",      "attacked", "entered",    "bombarded",     "broken",
-              "crossed",       "posts",           "orders",   "garrison", "points",     "driven",        "hits",
-              "score",         "banks",           "blocks",   "entry",    "crowded",    "options",       "bid",
-              "surprise",      "spoils",          "exchanged"});
+    in_.only({"game",          "scenario",        "phase",  "turn",     "done_sides", "night_marches", "round",
+              "corps_entered", "third_in_second", "night",  "ended",    "first",      "acting",        "attacker",
+              "turn_of",       "victor",          "winner", "fed",      "fed_twice",  "hostages",      "target",
+              "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
+              "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
+              "score",         "banks",           "blocks", "entry",    "options",    "bid",           "surprise",
+              "spoils",        "exchanged",       "firing"});
     scenario();
     members();
     borders();
@@ -208,6 +209,8 @@ class StateReader : PositionReader {
     for (const auto& each : area_sets) {
       if (in_.has(each.name)) s_.*each.member = areas(in_.array(each.name), in_.at(each.name));
     }
+    if (in_.has("firing") && !in_.member("firing")->is_null())
+      s_.firing = unit(*in_.member("firing"), in_.at("firing"));
     if (in_.has("driven") && !in_.member("driven")->is_null())
       s_.driven = unit(*in_.member("driven"), in_.at("driven"));
     options();

@@ -154,8 +154,8 @@ struct ShotOdds {
   std::vector<ShotOutcome> outcomes;  // each throw of the dice once
 };
 
-/// 5.3: of a bombardment that is legal, played through. A redoubt shields the first of those there, unless another has
-/// been named; who may stay there does, others go by their first way.
+/// 5.3: of a bombardment that is legal, played through. The first of those in a redoubt stands in the work, unless
+/// another does already; who may stay there does, others go by their first way.
 [[nodiscard]] ShotOdds bombard_odds(const Data& data, const State& state, Action action);
 /// 6.5, 6.53: of a unit that fires or charges now, before anybody else does anything.
 [[nodiscard]] ShotOdds fire_odds(const Data& data, const State& state, const Opening& opening);

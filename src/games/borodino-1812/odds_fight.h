@@ -72,6 +72,7 @@ class Fight {
       Node& node = made.nodes[at(side)];
       node = sides[at(side)].find(ground.standing(side));
       for (int i = 0; i < s.hits[at(side)]; ++i) node = sides[at(side)].hit(ground, side, node, s.aim, s.round);
+      node = sides[at(side)].find(ground.after_fire(side, sides[at(side)][node]));
       if (!made.begins) made.acted[at(side)] = ground.places(side, s.acted[at(side)]);
     }
     if (!made.begins) {
@@ -199,7 +200,7 @@ class Fight {
     for (const Side side : {other(ground.attacker()), ground.attacker()}) {
       const bool changes = conduct.sides[at(side)].squares || ground.flanks(side, round);
       const Standing& own = of(side, nodes);
-      if (!changes && own.crossed == 0 && own.waiting == own.sheltered) continue;
+      if (!changes && own.crossed == 0 && own.sheltered == 0 && own.waiting == 0) continue;
       const Node formed = sides[at(side)].find(
           ground.form(side, of(side, nodes), of(other(side), nodes), conduct.sides[at(side)], round));
       if (formed == no_node) return false;
@@ -262,19 +263,31 @@ class Fight {
     return true;
   }
 
+  /// 6.62: when the fire is over. None when a table is full.
+  Node unsheltered(Side side, Node node) {
+    const Standing& own = sides[at(side)][node];
+    return own.sheltered == 0 ? node : sides[at(side)].find(ground.after_fire(side, own));
+  }
+
   /// So many hits on the enemy, one after the other.
   template <class Chances, class F>
   bool strike(const Turn& turn, Pair nodes, Target target, const Chances& chances, int dice, double part, F& f) {
     const Side side = other(turn.side);
+    const auto tell = [&](double chance) {
+      Pair after = nodes;
+      after[at(side)] = unsheltered(side, nodes[at(side)]);
+      if (after[at(side)] == no_node) return false;
+      f(after, chance * part);
+      return true;
+    };
     for (int hits = 0;; ++hits) {
       const Node after = hits < dice ? sides[at(side)].hit(ground, side, nodes[at(side)], target, turn.round) : no_node;
       double chance = chances[static_cast<std::size_t>(hits)];
       if (after == nodes[at(side)]) {  // nobody is left to be hit
         for (int more = hits + 1; more <= dice; ++more) chance += chances[static_cast<std::size_t>(more)];
-        f(nodes, chance * part);
-        return true;
+        return tell(chance);
       }
-      if (chance > 0.0) f(nodes, chance * part);
+      if (chance > 0.0 && !tell(chance)) return false;
       if (hits == dice) return true;
       if (after == no_node) return false;
       nodes[at(side)] = after;
@@ -318,8 +331,8 @@ class Fight {
     if (choice == Choice::retreat && Ground::straggles(turn.place, of(turn.side, nodes))) {
       const Standing own = of(turn.side, nodes);
       const Ground::Way back = way(turn, nodes);
-      const double lost = back.off_board ? 0.0 : stragglers_lose(false) / 6.0;
-      return (lost == 0.0 || put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, true), lost, f)) &&
+      const double lost = stragglers_lose(false) / 6.0;
+      return put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, true), lost, f) &&
              put(turn, nodes, ground.retreat(turn.side, turn.place, own, back, false), 1.0 - lost, f);
     }
     Left& known = left_[at(turn.side)][nodes[at(turn.side)]];

@@ -11,6 +11,9 @@ constexpr Places without(Places places, std::size_t place) { return static_cast<
 constexpr unsigned counted(std::uint64_t counts, std::size_t way) { return (counts >> (4 * way)) & 15U; }
 constexpr std::uint64_t one_more(std::size_t way) { return std::uint64_t{1} << (4 * way); }
 
+/// 6.61: of a square that has fallen.
+constexpr std::uint8_t no_place = most_units;
+
 /// Beside the ways into areas, of which there are fewer, the one off the board.
 constexpr std::uint8_t exit_way = 15;
 
@@ -90,10 +93,12 @@ void Ground::begin_with(Side side) {
   Force& force = armies_[at(side)];
   for (std::size_t place = 0; place < force.size; ++place) {
     const auto* const end = force.units.cbegin() + force.size;
-    const auto* const square = std::find(force.units.cbegin(), end, base_.shelter[force.units[place]]);
-    if (square == end) continue;  // nobody, or one of those who are left out
+    const Unit shelter = base_.shelter[force.units[place]];
+    const auto* const square = std::find(force.units.cbegin(), end, shelter);
+    const bool fallen = shelter != no_unit && base_.area(shelter) == grave;  // 6.62: in the fire that is being resolved
+    if (square == end && !fallen) continue;                                  // nobody, or one of those who are left out
     force.first.sheltered |= place_bit(place);
-    force.protector[place] = static_cast<std::uint8_t>(square - force.units.cbegin());
+    force.protector[place] = fallen ? no_place : static_cast<std::uint8_t>(square - force.units.cbegin());
   }
   const bool under_way = base_.round > 0 && base_.phase != Phase::squares;
   for (std::size_t place = 0; place < force.size && under_way; ++place) {
@@ -153,6 +158,10 @@ int Ground::steps_left(Side side, std::size_t place, const Standing& own) const 
   return data_.forces.last_step(unit(side, place)) + 1 - own.step[place];
 }
 
+int Ground::strength(Side side, std::size_t place, const Standing& own) const {
+  return data_.forces.strength(unit(side, place), own.step[place]);
+}
+
 bool Ground::at_last_step(Side side, std::size_t place, const Standing& own) const {
   return own.step[place] == data_.forces.last_step(unit(side, place));
 }
@@ -191,7 +200,10 @@ void Ground::become(State& state, Side side, const Standing& own) const {
     const Unit unit = force.units[place];
     const Places self = place_bit(place);
     state.blocks[unit].step = own.step[place];
-    state.shelter[unit] = (own.sheltered & self) != 0 ? force.units[force.protector[place]] : no_unit;
+    const std::size_t by = force.protector[place];
+    state.shelter[unit] = (own.sheltered & self) == 0 ? no_unit
+                          : by == no_place            ? base_.shelter[unit]
+                                                      : force.units[by];
     if ((own.here & self) != 0) here |= bit(unit);
     if ((own.half & self) != 0) half |= bit(unit);
     if ((own.square & self) != 0) square |= bit(unit);
@@ -212,7 +224,7 @@ Standing Ground::read(const State& state, Side side, const Standing& before) con
     own.step[place] = state.blocks[unit].step;
     if (state.area(unit) != grave) return;
     own.dead |= place_bit(place);
-    remove(side, place, own);
+    remove(place, own);
   });
   return own;
 }
@@ -288,6 +300,10 @@ Standing Ground::form(Side side, const Standing& own, const Standing& enemy, con
         formed.sheltered = without(formed.sheltered, place);
     });
   }
+  each_place(formed.sheltered, [&](std::size_t guest) {
+    const std::size_t square = armies_[at(side)].protector[guest];
+    if (strength(side, guest, own) > strength(side, square, own)) formed.sheltered = without(formed.sheltered, guest);
+  });
   formed.waiting = formed.sheltered;
   return formed;
 }
@@ -344,16 +360,29 @@ Ground::Way Ground::way_back(Side side, std::size_t place, const Standing& own, 
   return full;
 }
 
-void Ground::remove(Side side, std::size_t place, Standing& own) const {
+void Ground::remove(std::size_t place, Standing& own) {
   const auto others = static_cast<Places>(~place_bit(place));
   own.here &= others;
   own.half &= others;
   own.square &= others;
   own.sheltered &= others;
   own.waiting &= others;
+}
+
+/// 6.61: whoever sheltered with one who is gone.
+void Ground::release_guest(Side side, std::size_t place, Standing& own) const {
   each_place(own.sheltered, [&](std::size_t guest) {
     if (armies_[at(side)].protector[guest] == place) own.sheltered = without(own.sheltered, guest);
   });
+}
+
+Standing Ground::after_fire(Side side, const Standing& own) const {
+  Standing left = own;
+  each_place(own.sheltered, [&](std::size_t guest) {
+    if ((own.square & place_bit(armies_[at(side)].protector[guest])) == 0)
+      left.sheltered = without(left.sheltered, guest);
+  });
+  return left;
 }
 
 void Ground::lose_step(Side side, std::size_t place, Standing& own) const {
@@ -370,21 +399,23 @@ Standing Ground::retreat(Side side, std::size_t place, const Standing& own, cons
   const auto all = static_cast<int>(size(side));
   if (way.off_board && side == attacker_) left.crossed += one_more(way.index);
   if (!way.off_board && routes_[way.index].limit < all) left.crossed += one_more(way.index);
-  if (!way.off_board && straggled) lose_step(side, place, left);
+  if (straggled) lose_step(side, place, left);
   if (way.full && (left.dead & place_bit(place)) == 0) {
     lose_step(side, place, left);
     if (!way.onward) left.dead |= place_bit(place);
   } else if (!way.off_board && (left.dead & place_bit(place)) == 0 && routes_[way.index].room[at(side)] < all) {
     left.filled += one_more(way.index);
   }
-  remove(side, place, left);
+  remove(place, left);
+  release_guest(side, place, left);
   return left;
 }
 
 Standing Ground::perish(Side side, std::size_t place, const Standing& own) const {
   Standing left = own;
   left.dead |= place_bit(place);
-  remove(side, place, left);
+  remove(place, left);
+  release_guest(side, place, left);
   return left;
 }
 

@@ -81,6 +81,7 @@ class Ground {
     return ((side.square | side.sheltered) & side.here) != 0;
   }
   [[nodiscard]] int steps_left(Side side, std::size_t place, const Standing& own) const;
+  [[nodiscard]] int strength(Side side, std::size_t place, const Standing& own) const;
   [[nodiscard]] bool at_last_step(Side side, std::size_t place, const Standing& own) const;
   [[nodiscard]] Losses losses(Side side, const Standing& own) const;
 
@@ -105,6 +106,8 @@ class Ground {
   [[nodiscard]] bool may_charge(Side side, std::size_t place, const Standing& own, int round);
   /// After one more hit on whom the rules name; the same when there is nobody.
   [[nodiscard]] Standing hit(Side side, const Standing& own, Target aim, int round);
+  /// 6.62: when a fire is over, whose square has fallen shelters no more.
+  [[nodiscard]] Standing after_fire(Side side, const Standing& own) const;
   /// 6.53: after a hit that a charge cost its own unit.
   [[nodiscard]] Standing hit_self(Side side, const Standing& own, std::size_t place, int round);
   /// 6.4, 6.6: at the beginning of a round, by policy.
@@ -170,7 +173,8 @@ class Ground {
   void become(State& state, Side side, const Standing& own) const;
   [[nodiscard]] Standing read(const State& state, Side side, const Standing& before) const;
   [[nodiscard]] const Exits& exits(Side side, std::size_t place, int round);
-  void remove(Side side, std::size_t place, Standing& own) const;
+  static void remove(std::size_t place, Standing& own);
+  void release_guest(Side side, std::size_t place, Standing& own) const;
   void lose_step(Side side, std::size_t place, Standing& own) const;
 
   const Data& data_;

@@ -73,9 +73,11 @@ constexpr auto sayings = std::to_array<Phrase<Saying>>({
      "Ambos bandos disparan o se retiran según lo que más les vale: cada paso perdido cuenta 1, cada punto de victoria "
      "1, el terreno 2. Entre unidades de igual fuerza recibe el impacto la primera."},
     {Saying::bombards,
-     "Of equally strong units the first is hit; a redoubt shields the first of its units unless another was named; a "
+     "Of equally strong units the first is hit; the first of the units in a redoubt stands in the work unless another "
+     "does; a "
      "last step stays where it may.",
-     "Entre unidades de igual fuerza recibe el impacto la primera; un reducto resguarda a la primera de sus unidades "
+     "Entre unidades de igual fuerza recibe el impacto la primera; en la obra de un reducto está la primera de sus "
+     "unidades "
      "si "
      "no se nombró otra; un último paso se queda donde puede."},
     {Saying::belief,

@@ -39,7 +39,7 @@ Losses lost_between(const Data& data, const State& before, const State& after, S
   return lost;
 }
 
-/// The first that can be done; who may stay in a redoubt does.
+/// The first that can be done: who may stay in a redoubt does. The dice fall after the work has been manned (6.51).
 void resolve(const Data& data, State& state, Dice& dice, EventList& muted) {
   ActionList legal;
   while (state.phase == Phase::garrison || state.phase == Phase::bombard_hits || state.phase == Phase::driven_off) {

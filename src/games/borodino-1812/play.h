@@ -41,8 +41,9 @@ class Going {
 
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] AreaSet enemies() const { return enemies_; }
-  /// 3.31: where its own units leave no room.
+  /// 3.31: where its own units leave no room, and where they are too many.
   [[nodiscard]] AreaSet full() const;
+  [[nodiscard]] AreaSet overfull() const;
   /// The neighbours that men or guns can go to, and those of them that a road leads to.
   [[nodiscard]] AreaSet ways(Area area, bool guns) const;
   [[nodiscard]] AreaSet roads(Area area, bool guns) const;
@@ -79,25 +80,19 @@ class Commanders {
   /// Those who may command a unit: its corps commander, whose command costs nothing, or else every army commander who
   /// has an order left.
   [[nodiscard]] Units of(Unit unit, Area area) const;
-  /// The units that corps commanders command where they stand; and army commanders who have so many orders left.
-  [[nodiscard]] Units freely() const { return freely_; }
-  [[nodiscard]] Units by_order(int orders) const;
-  /// The most that an army commander has left.
-  [[nodiscard]] int most_orders() const { return most_orders_; }
+  /// The units that somebody commands where they stand.
+  [[nodiscard]] Units led() const { return led_; }
 
  private:
   struct One {
     Unit hq = no_unit;
     bool posted = false;
-    int orders = 0;  // left to an army commander
     AreaSet reach;
     Units whom = 0;
-    Units near = 0;  // those of them who stand within his reach
   };
   std::array<One, 12> all_;
   std::size_t count_ = 0;
-  Units freely_ = 0;
-  int most_orders_ = 0;
+  Units led_ = 0;
 };
 
 /// 5.21: how far headquarters reach, each asked for once.
@@ -107,6 +102,8 @@ class Ranges {
 
   /// The areas within the range of any of these.
   [[nodiscard]] AreaSet of(Side side, Units hqs);
+  /// And those so much further away.
+  [[nodiscard]] AreaSet around(Side side, Units hqs, int further) const;
 
  private:
   const Going& going_;
@@ -114,40 +111,84 @@ class Ranges {
   std::array<std::uint64_t, 64> reach_;  // sets of areas, where known
 };
 
+/// Where units can go whether there is room or not, each kind from each area asked for once.
+class Reach {
+ public:
+  explicit Reach(const Going& going) : going_(going) {}
+
+  [[nodiscard]] const Going& going() const { return going_; }
+  [[nodiscard]] AreaSet of(Area area, Gait gait);
+
+ private:
+  const Going& going_;
+  std::array<std::uint8_t, max_areas + 1> known_ = {};
+  std::array<std::array<std::uint64_t, gaits>, max_areas + 1> reach_;  // sets of areas, where known
+};
+
+/// 3.31: a plan by which as many as possible of those who are too many still go before the acting side's action ends,
+/// and who may come where without upsetting it.
+class Stacking {
+ public:
+  /// Who may still move in this action.
+  Stacking(Reach& reach, Units able);
+
+  /// Areas without room when the plan has been carried out.
+  [[nodiscard]] AreaSet tight() const { return tight_; }
+  /// Those of them into which a unit may come, because others can then make room.
+  [[nodiscard]] AreaSet admits(Unit unit);
+  /// Areas that hold too many: out of which somebody can go, and which stay too full all the same.
+  [[nodiscard]] AreaSet relieved() const { return relieved_; }
+  [[nodiscard]] AreaSet stuck() const { return stuck_; }
+  /// How many find room.
+  [[nodiscard]] int sent() const { return sent_; }
+
+ private:
+  void begin();
+  void relieve(AreaSet areas);
+  template <class F>
+  void each_leaver(Area area, F f);
+  [[nodiscard]] AreaSet exits(Unit unit);
+  [[nodiscard]] bool send_one_from(Area from);
+  void send(Unit unit, Area to);
+  [[nodiscard]] AreaSet yielding(Area leaves);
+  void read_exits();
+
+  Reach& reach_;
+  const Position& position_;
+  AreaSet enemies_;
+  Units able_;
+  AreaSet tight_;
+  AreaSet closed_;  // entry areas that stay too full
+  AreaSet relieved_;
+  AreaSet stuck_;
+  int sent_ = 0;
+  Units planned_ = 0;
+  std::array<Area, block_count> to_;                  // of those who are planned to go
+  std::array<std::int8_t, max_areas + 1> load_ = {};  // when they have gone
+  bool exits_read_ = false;
+  std::array<std::uint64_t, max_areas + 1> exits_;  // sets of areas, of tight ones
+  AreaSet asked_;
+  std::array<std::uint64_t, max_areas + 1> admitted_;
+};
+
 /// Where the units of the acting side can go. Made once where many are asked for: those of a stack that travel alike go
 /// alike.
 class Traffic {
  public:
-  /// Where there is room.
-  explicit Traffic(const Going& going) : Traffic(going, nullptr, false) {}
-  /// And full areas in which those who stand there can make room (3.31); by whose orders they move, if by any.
-  Traffic(const Going& going, const Commanders* commanders) : Traffic(going, commanders, true) {}
+  explicit Traffic(const Going& going);
 
   [[nodiscard]] AreaSet destinations(Unit unit);
+  /// Of these only areas in which there is room now.
+  [[nodiscard]] AreaSet roomy(Unit unit);
 
  private:
-  Traffic(const Going& going, const Commanders* commanders, bool exchanges);
-  [[nodiscard]] AreaSet within_reach(Area area, Gait gait);
-  [[nodiscard]] AreaSet yielding(Unit unit, Area area);
-  [[nodiscard]] AreaSet make_room(AreaSet room, int orders, int spent);
-  void read_exits();
-  [[nodiscard]] AreaSet exits(Area area, Units units);
+  [[nodiscard]] AreaSet within_reach(Unit unit, AreaSet tight);
 
   const Going& going_;
   const Position& position_;
-  const Commanders* commanders_;
   AreaSet full_;
-  Units able_;           // who can still move in this phase, if they have orders where those are needed
-  Units freely_;         // and need none of an army commander
-  int most_orders_ = 0;  // that an army commander has left for those who stand in full areas
-  std::array<std::uint8_t, max_areas + 1> known_ = {};
-  // Sets of areas, where known.
-  std::array<std::array<std::uint64_t, gaits>, max_areas + 1> reach_;
-  std::array<std::uint64_t, max_areas + 1> into_;  // the full areas from which somebody can freely go there
-  std::array<std::array<std::uint64_t, 2>, max_areas + 1> yielding_;  // to who moves freely, and to who needs an order
-  std::array<AreaSet, 2> asked_;                                      // areas to whose units it is known who yields
-  AreaSet crammed_;  // full areas that nobody contests, out of which somebody could still move
-  bool exits_read_ = false;
+  Reach reach_;
+  std::optional<Stacking> stacking_;  // made when it is asked for
 };
 
 /// Questions about a position, and what may be decided in it.
@@ -173,8 +214,12 @@ struct Position {
   [[nodiscard]] int limit(const Gate& gate) const { return bridged(gate) ? gate.limit : gate.unbridged; }
   [[nodiscard]] bool limit_reached(const Gate& gate) const { return s.crossed[gate.border] >= limit(gate); }
   [[nodiscard]] bool room(Side side, Area area) const { return count(s.here(side, area)) < board().stack(area); }
-  [[nodiscard]] bool full(Side side, Area area) const { return count(s.here(side, area)) == board().stack(area); }
   [[nodiscard]] bool overfull(Side side, Area area) const { return count(s.here(side, area)) > board().stack(area); }
+
+  [[nodiscard]] Units still_able() const;
+  [[nodiscard]] Verdict may_end_movement() const;
+  [[nodiscard]] bool can_be_relieved() const;
+  [[nodiscard]] bool could_be() const;
 
   // chapter 4
   [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].step); }
@@ -192,6 +237,7 @@ struct Position {
   [[nodiscard]] bool may_command(Unit hq, Unit unit) const;
   [[nodiscard]] int pinned_in(Side side, Area area) const;
   [[nodiscard]] bool unpinned(Unit unit) const;
+  [[nodiscard]] bool has_left_battle(Unit unit) const { return (s.at_liberty & bit(unit)) != 0; }
   [[nodiscard]] Verdict may_activate(Unit hq) const;
   [[nodiscard]] Verdict may_march(Unit hq, Area to) const;
   [[nodiscard]] Verdict may_lead(Unit hq, Area from) const;
@@ -202,11 +248,15 @@ struct Position {
   [[nodiscard]] Verdict may_bombard(Unit gun, Area to, Unit hq) const;
   [[nodiscard]] Verdict can_bombard(Unit gun, Area to) const;
   [[nodiscard]] int redoubt_place(Area area) const;
+  [[nodiscard]] int work_of(Side side, Area area) const;
+  [[nodiscard]] bool under_guns() const { return s.phase == Phase::bombard_hits || s.phase == Phase::driven_off; }
+  [[nodiscard]] bool shielded(Unit unit) const;
+  [[nodiscard]] Verdict may_give_way(Unit unit) const;
   [[nodiscard]] Units targets(Side side) const;
   [[nodiscard]] Verdict may_take_hit(Unit unit) const;
   void legal_bombardment(ActionList& out) const;
   void legal_hits(ActionList& out) const;
-  void legal_driven(ActionList& out) const;
+  void legal_driven(Unit unit, ActionList& out) const;
 
   // chapter 5: movement
   [[nodiscard]] Verdict may_step(Unit unit, const Gate& gate) const;
@@ -235,6 +285,7 @@ struct Position {
   [[nodiscard]] bool in_first_round(Unit unit) const;
   [[nodiscard]] bool is_sheltered(Unit unit) const { return s.shelter[unit] != no_unit; }
   [[nodiscard]] Units in_square(Side side) const;
+  [[nodiscard]] Shot proper_fire(Unit unit, Target target) const;
   [[nodiscard]] Shot shot(Unit unit, Target target, bool bayonet) const;
   [[nodiscard]] Units due() const;
   [[nodiscard]] Verdict may_act(Unit unit) const;
@@ -248,12 +299,14 @@ struct Position {
   [[nodiscard]] Verdict may_square(Unit unit) const;
   [[nodiscard]] Verdict may_unsquare(Unit unit) const;
   [[nodiscard]] Verdict may_shelter(Unit unit, Unit square) const;
+  [[nodiscard]] Verdict may_unshelter(Unit unit) const;
   [[nodiscard]] Verdict way_back(Unit unit, Area to, bool in_battle) const;
   [[nodiscard]] Verdict way_off(Unit unit, bool attacks) const;
   [[nodiscard]] Verdict may_turn_back(Unit unit) const;
   [[nodiscard]] Verdict may_retreat(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_leave(Unit unit) const;
   [[nodiscard]] bool can_retreat(Unit unit) const;
+  [[nodiscard]] bool straggles_back(Unit unit) const;
   [[nodiscard]] Verdict may_go_on(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_regroup(Unit unit, Area to) const;
   void legal_squares(ActionList& out) const;
@@ -288,12 +341,12 @@ struct Position {
   [[nodiscard]] Units waiting(Unit hq) const;
   [[nodiscard]] const Gate* entrance_used(Side side, Area area) const;
   [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
+  [[nodiscard]] bool awaits_commander(Unit unit) const;
   [[nodiscard]] AreaSet night_ground(Unit unit) const;
   [[nodiscard]] Verdict may_place_at_night(Unit unit, Area area) const;
   [[nodiscard]] Verdict may_march_at_night(Unit unit, Area area) const;
   [[nodiscard]] Verdict may_transfer(Unit unit) const;
   void legal_night(ActionList& out) const;
-  [[nodiscard]] Verdict may_end_action() const;
   void legal_deployment(ActionList& out) const;
 
   // the door
@@ -362,8 +415,13 @@ struct Play : Position {
   void turn_back();
   void apply_bombardment(Action action);
   void bombard(Unit gun, Area to, Unit hq);
+  bool man_the_work();
+  void apply_garrison(Unit unit);
+  void roll_bombardment();
   void resolve_bombardment();
+  void apply_bombard_hit(Action action);
   void take_bombard_hit(Unit unit);
+  void abandon_target(Side side);
   void apply_driven(Action action);
   void end_bombardment();
   void apply_movement(Action action);
@@ -371,7 +429,6 @@ struct Play : Position {
   void spend_order(Unit hq, Unit unit);
   void end_movement();
   void straggler_roll(Unit unit, bool attacking);
-  void relieve();
 
   // flanking
   void begin_main_attack();
@@ -381,7 +438,9 @@ struct Play : Position {
   // chapter 6
   void begin_battle(Area area);
   void begin_round();
+  void outgrow_squares();
   void begin_squares(Side side);
+  void unshelter(Unit unit);
   void apply_squares(Action action);
   void begin_letter(Letter letter, Side side);
   void next_turn();
@@ -391,6 +450,7 @@ struct Play : Position {
   void go_on(Unit unit, Area to);
   void leave_board(Unit unit);
   void continue_hits();
+  void leave_fallen_squares();
   void take_hit(Unit unit);
   void end_round();
   bool decided();

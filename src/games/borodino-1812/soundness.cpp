@@ -34,6 +34,7 @@ class Inspection {
       marks(side);
     }
     areas();
+    battles();
     held();
     entry();
     posts();
@@ -60,9 +61,6 @@ class Inspection {
       fault("bid", "must be at most 20, where there is one");
     if (s_.exchanged && (s_.bid == 0 || s_.phase == Phase::bidding))
       fault("exchanged", "is true only after a bid by which the players changed sides (bid)");
-    const bool moving = s_.phase == Phase::movement || s_.phase == Phase::hq_movement || s_.phase == Phase::stragglers;
-    if (s_.crowded != 0 && (!moving || !is_area(s_.crowded)))
-      fault("crowded", "must be an area, while units move (3.31)");
     if (s_.turn < 1 || s_.turn > scenario.turns) fault("turn", "must be 1 to " + std::to_string(scenario.turns));
     if ((s_.phase == Phase::over) != s_.ended) fault("phase", "and result disagree on whether it is over");
     const bool by_turns = in_action(s_.phase) || s_.phase == Phase::supply || s_.phase == Phase::bridges;
@@ -174,8 +172,9 @@ class Inspection {
     each(side, all_of(side), [&](Unit unit) {
       const Unit square = s_.shelter[unit];
       if (square == no_unit) return;
-      const bool good = square < block_count && side_of(square) == side && (fighting & bit(unit)) != 0 &&
-                        (s_.square[at(side)] & bit(square)) != 0;
+      const bool known = square < block_count && side_of(square) == side && (fighting & bit(unit)) != 0;
+      const bool falls = known && s_.phase == Phase::battle_hits && s_.area(square) == grave;  // 6.62
+      const bool good = known && (falls || (s_.square[at(side)] & bit(square)) != 0);
       if (!good) fault(block_place(unit) + ".shelter", "must be a square of its own side in the same battle (6.61)");
     });
     if (side == Side::french) must_be(side, s_.fourth, all_of(side), "cannot say fourth (9.2)");
@@ -199,6 +198,8 @@ class Inspection {
 
   void areas() {
     const auto& sources = data_.board.sources();
+    const bool moving = s_.phase == Phase::movement || s_.phase == Phase::hq_movement || s_.phase == Phase::stragglers;
+    const bool relieved = moving && look_.can_be_relieved();
     for (int i = 1; i <= data_.board.areas(); ++i) {
       const auto area = static_cast<Area>(i);
       for (const Side side : sides) {
@@ -208,7 +209,7 @@ class Inspection {
                              return source.area == area && source.side == side;
                            });
         const bool passing = (s_.phase == Phase::onward && s_.driven < block_count && s_.area(s_.driven) == area) ||
-                             (s_.crowded == area && side == s_.acting && here == data_.board.stack(area) + 1);
+                             (relieved && side == s_.acting);
         if (here > data_.board.stack(area) && !entry && !passing) {
           fault(area_place(area), "holds " + std::to_string(here) + " " + std::string(name(side)) +
                                       " blocks; its ground allows " + std::to_string(data_.board.stack(area)) +
@@ -222,6 +223,36 @@ class Inspection {
         fault(area_place(area), "is contested: one side must have attacked there (6.1)");
       }
     }
+  }
+
+  /// 6.1, 2.2: battles begin when units move and are fought before the turn goes on; and whoever attacks has come over
+  /// a border, by which he may have to go back.
+  void battles() {
+    if (s_.phase == Phase::over) return;
+    const bool moved = in_action(s_.phase) && (s_.done_sides > 0 || s_.phase >= Phase::movement);
+    const bool may_be = moved || s_.phase == Phase::battles || in_battle(s_.phase);
+    for (int i = 1; i <= data_.board.areas(); ++i) {
+      const auto area = static_cast<Area>(i);
+      if (!s_.contested(area)) continue;
+      if (!may_be) fault(area_place(area), "is contested, and no battle has begun or is left in this phase (2.2, 6.1)");
+      for (const Side side : sides) {
+        if (s_.attacked[at(side)].has(area) && !entered(side, area))
+          fault("entered." + std::string(name(side)),
+                "names no way into " + data_.board.data(area).id + ", where this side attacks (6.1)");
+      }
+    }
+  }
+
+  /// Over a border, or from where its corps come to the map.
+  [[nodiscard]] bool entered(Side side, Area area) const {
+    const auto& sources = data_.board.sources();
+    const bool source = std::any_of(sources.begin(), sources.end(),
+                                    [&](const Source& each) { return each.side == side && each.area == area; });
+    if (source) return true;
+    const auto& gates = data_.board.gates(area);
+    return std::any_of(gates.begin(), gates.end(), [&](const Gate& out) {
+      return s_.entered[at(side)].has(passage(*data_.board.gate(out.to, area)));
+    });
   }
 
   void posts() {
@@ -249,11 +280,17 @@ class Inspection {
 
   void fire() {
     const bool hits = s_.hits[0] != 0 || s_.hits[1] != 0;
-    const bool taken = s_.phase == Phase::garrison || s_.phase == Phase::bombard_hits || s_.phase == Phase::battle_hits;
+    const bool taken = s_.phase == Phase::bombard_hits || s_.phase == Phase::battle_hits;
     if (hits != taken && s_.phase != Phase::driven_off)
       fault("hits", "must be left exactly while hits are taken (6.5)");
     if (under_fire(s_.phase) != (s_.target != 0) || (s_.target != 0 && !is_area(s_.target))) {
       fault("target", "must be the area that is bombarded, and null at other times (5.3)");
+    }
+    const bool waits = s_.phase == Phase::garrison;
+    const bool gun = s_.firing < block_count && side_of(s_.firing) == s_.acting &&
+                     (s_.fired & s_.field[at(s_.acting)] & bit(s_.firing)) != 0;
+    if (waits ? !gun : s_.firing != no_unit) {
+      fault("firing", "must be the gun that bombards while a redoubt is manned, and null at other times (6.51)");
     }
     const bool goes = s_.phase == Phase::driven_off || s_.phase == Phase::onward;
     if (goes != (s_.driven != no_unit) || (goes && (s_.driven >= block_count || !s_.on_map(s_.driven)))) {

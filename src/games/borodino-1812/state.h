@@ -22,8 +22,8 @@ enum class Phase : std::uint8_t {
   command,           // 5.2: activate headquarters
   bombardment,       // 5.3
   garrison,          // 6.51: which unit the redoubt shields from bombardment
-  bombard_hits,      // 5.3: the owner takes them, unseen
-  driven_off,        // 5.3: a last step retreats
+  bombard_hits,      // 5.3: the owner takes them, unseen; in a redoubt a last step may go instead
+  driven_off,        // 5.3: elsewhere a last step retreats
   movement,          // 5.4
   hq_movement,       // 5.2: active headquarters, reduced
   stragglers,        // 5.7
@@ -109,7 +109,7 @@ struct State {
   Units leading = 0;      // 5.23: those of them who command an army in this turn, not a corps
   Units moved = 0;        // 5.4
   Units fired = 0;        // 5.3: have bombarded
-  Units at_liberty = 0;   // 5.5: headquarters that activated in a battle, so that they are not the pinned ones
+  Units at_liberty = 0;   // 5.5: headquarters that activated in a battle, or went out of it to: the pinned are others
   Units fourth = 0;       // 9.2: French divisions lent to the 4th Corps
   Units redeploying = 0;  // 9.3: units of a corps that has marched at night
 
@@ -129,12 +129,12 @@ struct State {
   Side acting = Side::french;   // whose phase it is
   std::uint8_t done_sides = 0;  // how many have finished this part of the turn
   bool corps_entered = false;   // entry: one a turn
-  Area crowded = 0;             // 3.31: holds one too many, so that one of its units must move next
   Area entry = 0;               // entry: the area that the corps beyond the map fights its way into
   bool third_in_second = true;  // 9.1, 9.3: Tuchkov's corps belongs to the 2nd Army
 
   // fire
   Area target = 0;                        // of the bombardment that is being resolved
+  Unit firing = no_unit;                  // 6.51: the gun whose dice wait until somebody stands in the redoubt
   std::array<std::uint8_t, 2> hits = {};  // to be taken, by side
   Unit driven = no_unit;                  // who must retreat before anybody else does anything
 

@@ -20,8 +20,8 @@ enum class Mark : std::uint16_t {
   acted,
   driven,
   half,         // of a revealed block
-  garrison,     // the owner's from here on
-  hidden_half,  // 5.3: under bombardment
+  garrison,     // 6.51: stands in the redoubt
+  hidden_half,  // 5.3: under bombardment; the owner's from here on
   redeploying,
   fourth
 };
@@ -49,7 +49,6 @@ struct PublicPart {
   AreaSet hostages = {};
   std::array<std::uint8_t, max_borders> crossed = {};
   std::array<std::uint8_t, post_count> orders = {};  // 5.23: of those who lead an army now, in the order of the blocks
-  std::array<bool, 8> shielded = {};  // 6.51: redoubts for which the Russians have named a unit in this bombardment
   std::array<std::uint8_t, 64> ways =
       {};  // flanking: the border and 1 that blocks of the acting side came by, by token
   Phase phase = Phase::deployment;
@@ -61,12 +60,12 @@ struct PublicPart {
   std::uint8_t done_sides = 0;
   bool corps_entered = false;
   Area entry = 0;
-  Area crowded = 0;
   bool third_in_second = true;
   bool night = false;
   std::uint8_t night_marches = 0;
   std::array<std::uint8_t, 2> banks = {};
   Area target = 0;
+  Unit firing = no_unit;
   std::array<std::uint8_t, 2> hits = {};
   Area battle = 0;
   std::uint8_t round = 0;
@@ -104,7 +103,6 @@ constexpr void each_public(Part& p, Whole& s, F f) {
   f(p.done_sides, s.done_sides);
   f(p.corps_entered, s.corps_entered);
   f(p.entry, s.entry);
-  f(p.crowded, s.crowded);
   f(p.options, s.options);
   f(p.surprise, s.surprise);
   f(p.bid, s.bid);
@@ -115,6 +113,7 @@ constexpr void each_public(Part& p, Whole& s, F f) {
   f(p.night_marches, s.night_marches);
   f(p.banks, s.banks);
   f(p.target, s.target);
+  f(p.firing, s.firing);
   f(p.hits, s.hits);
   f(p.battle, s.battle);
   f(p.round, s.round);

@@ -138,13 +138,15 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} no puede ir a {b}: debe haber allí unidades propias y ningún enemigo."},
     {Why::no_post, "{u} commands no army in another's stead.", "{u} no manda un ejército en lugar de otro."},
     {Why::not_driven, "{u} is not the unit that has to retreat now.", "{u} no es la unidad que ahora debe retirarse."},
-    {Why::crowded, "{a} holds one unit too many: move one of the others out of it first.",
-     "{a} tiene una unidad de más: antes hay que sacar de allí a una de las otras."},
+    {Why::crowded, "{a} holds more units than its ground allows: make room there first.",
+     "{a} tiene más unidades de las que permite su terreno: antes hay que hacer sitio."},
     {Why::not_a_way_in, "None of your units came into {a} from {b}.", "Ninguna unidad propia entró en {a} desde {b}."},
     {Why::not_a_bid, "A bid must be above {n} and at most {m}.", "Una puja debe superar {n} y ser de {m} como mucho."},
     {Why::can_fire, "{u} can fire: let it fire or retreat.", "{u} puede disparar: que dispare o se retire."},
+    {Why::commander_first, "{u} deploys within the range of its commander: place the commander first.",
+     "{u} se despliega al alcance de su jefe: antes hay que colocar al jefe."},
 });
-static_assert(refusals.size() == place_of(Why::can_fire) + 1 && in_order(refusals));
+static_assert(refusals.size() == place_of(Why::commander_first) + 1 && in_order(refusals));
 
 // The same reason, said otherwise where another rule gives it.
 constexpr Phrase<Why> beyond_command = {Why::out_of_range, "{v} is out of the command range of {u}.",

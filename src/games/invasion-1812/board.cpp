@@ -10,10 +10,6 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-enum class Terrain : std::uint8_t { clear, forest, marsh, rough, lake, sea, mountain };
-constexpr std::array<std::string_view, 7> terrain_names = {"clear", "forest", "marsh",   "rough",
-                                                           "lake",  "sea",    "mountain"};
-
 constexpr std::array<std::string_view, 3> supply_names = {"french", "russian", "austrian"};
 
 HexSet only(Hex hex) {
@@ -72,7 +68,8 @@ class BoardReader {
 
   /// 2.2, 14.6: seas, lakes and mountains nobody enters, difficult ground the Russians alone.
   void read_ground(Reader& in, Hex hex) {
-    switch (read_name<Terrain>(in, "terrain", terrain_names)) {
+    b_.terrain_[hex] = read_name<Terrain>(in, "terrain", terrain_names);
+    switch (b_.terrain_[hex]) {
       case Terrain::clear: b_.passable_[0].add(hex); [[fallthrough]];
       case Terrain::forest:
       case Terrain::marsh:

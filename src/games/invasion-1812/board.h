@@ -27,6 +27,11 @@ struct SupplyReach {
   HexSet fed;
 };
 
+/// 1.1: the ground of a hex.
+enum class Terrain : std::uint8_t { clear, forest, marsh, rough, lake, sea, mountain };
+inline constexpr std::array<std::string_view, 7> terrain_names = {"clear", "forest", "marsh",   "rough",
+                                                                  "lake",  "sea",    "mountain"};
+
 class Board {
  public:
   /// Reads `board/3` (docs/formats.md) and tells every fault at once.
@@ -41,6 +46,7 @@ class Board {
   [[nodiscard]] const HexSet& everywhere() const { return everywhere_; }
   /// 2.2, 14.6: what a side's units can enter.
   [[nodiscard]] const HexSet& passable(Side side) const { return passable_[place(side)]; }
+  [[nodiscard]] Terrain terrain(Hex hex) const { return terrain_[hex]; }
   /// 1.1: forest, marsh, rough ground; mountains nobody enters.
   [[nodiscard]] const HexSet& difficult() const { return difficult_; }
   /// Those of a hex and around it.
@@ -102,6 +108,7 @@ class Board {
   Grid::SideSet rivers_;
   HexSet everywhere_;
   std::array<HexSet, 2> passable_;
+  std::array<Terrain, hex_count> terrain_ = {};
   HexSet difficult_;
   std::vector<HexSet> near_;
   std::vector<City> city_list_;

@@ -71,7 +71,7 @@ bool Play::asks_for_withdrawal() {
   const Side side = other(m.attacker);
   m.acting = side;
   if (m.attack.retreat != no_hex) {
-    if (occupancy(side, m.attack.retreat) <= capacity(m.attack.retreat)) return false;
+    if (room(side, m.attack.retreat) >= 0) return false;
     m.phase = Phase::overflow;
     return true;
   }
@@ -98,7 +98,7 @@ void Play::cut_off() {
 Verdict Position::may_withdraw(Hex to) const {
   if (refuges(s.attack.to).has(to)) return fine;
   if (!Grid::adjacent(s.attack.to, to)) return refuse(Rule::r11_11, Why::not_adjacent, to);
-  if (!passable(s.acting).has(to)) return refuse(Rule::r14_6, Why::impassable, to);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
   if (occupied(attacker(), to)) return refuse(Rule::r11_11_2, Why::enemy_there, to);
   if (Grid::distance(s.attack.from, to) <= 1) return refuse(Rule::r11_11_3, Why::near_the_attacker, to);
   return refuse(Rule::r11_11_1, Why::unbridged, to);
@@ -146,10 +146,10 @@ void Play::stand() {
 /// room; without such a hex he is lost.
 Verdict Position::may_go_on(Unit unit, Hex to) const {
   if (!s.withdrawn.has(unit) || !is_division(unit) || s.where[unit] != s.attack.retreat)
-    return refuse(Rule::r11_11, Why::not_in_the_combat, unit);
+    return refuse(Rule::r11_11_4, Why::not_in_the_combat, unit);
   const HexSet open = onward(unit);
-  if (to == no_hex) return open.empty() ? fine : refuse(Rule::r11_11, Why::not_a_refuge, unit);
-  return open.has(to) ? fine : refuse(Rule::r11_11, Why::not_a_refuge, to);
+  if (to == no_hex) return open.empty() ? fine : refuse(Rule::r11_11_4, Why::can_go_on, unit);
+  return open.has(to) ? fine : refuse(Rule::r11_11_4, Why::not_a_refuge, to);
 }
 
 HexSet Position::onward(Unit unit) const {
@@ -211,13 +211,15 @@ void Play::fall_to_pursuit(Unit unit) {
 
 // --- 11.12 and 11.13: advance ---
 
+/// 11.12: whether the defenders have withdrawn without having lost by three; 11.1: who slipped away was not beaten.
+bool Position::narrowly_beaten() const { return s.attack.retreat != no_hex && !s.attack.evaded && margin() < 3; }
+
 /// Who may follow into the hex: everybody undisrupted after a clear victory or when nobody is left, cavalry after a
 /// narrow one; commanders after a division of the former.
 UnitSet Position::advancing() const {
   if (s.held[at(defender())].has(s.attack.to) || !passable(attacker()).has(s.attack.to)) return {};
-  const bool fled = s.attack.retreat != no_hex;
-  const bool narrow = fled && !s.attack.evaded && margin() < 3;
-  if (fled && !s.attack.evaded && margin() <= 0) return {};
+  const bool narrow = narrowly_beaten();
+  if (narrow && margin() <= 0) return {};
   UnitSet able = effective_of(s.party);
   if (narrow) able &= forces().of(Arm::cavalry);
   UnitSet waiting;
@@ -229,6 +231,17 @@ UnitSet Position::advancing() const {
     if (s.where[unit] == s.attack.from) waiting.add(unit);
   });
   return waiting;
+}
+
+Verdict Position::may_advance(Unit unit) const {
+  if (advancing().has(unit)) return fine;
+  if (s.where[unit] == s.attack.to) return refuse(Rule::r11_12, Why::has_advanced, unit);
+  if (!s.party.has(unit)) return refuse(Rule::r11_12_3, Why::not_in_the_attack, unit);
+  if (!undisrupted(unit)) return refuse(Rule::r11_12_3, Why::stays_disrupted, unit);
+  const bool rides = is_division(unit) && forces().arm(unit) == Arm::cavalry;
+  if (narrowly_beaten() && !rides) return refuse(Rule::r11_12_2, Why::cavalry_only, unit);
+  if (is_commander(unit)) return refuse(Rule::r11_12_1, Why::division_first, unit);
+  return refuse(Rule::r4_1, Why::hex_full, s.attack.to);
 }
 
 bool Play::asks_for_advance() {
@@ -280,27 +293,29 @@ void Play::catch_commanders(Side side, Hex hex, Phase then) {
   if (!ended()) after_escape(side);
 }
 
-/// A one is the end; else he gets away to a stack of his own within three hexes, if there is one. True when somebody
-/// must say where.
+/// A die for each, and what comes of it. 15.1: told by what the dice show: in the order of the units, where one falls
+/// and is seen, it would tell who the others are. True when somebody must say where he gets away to.
 bool Play::roll_for_commanders(Side side, Hex hex) {
-  UnitSet caught = stack(side, hex) & forces().commanders(side);
+  const UnitSet caught = stack(side, hex) & forces().commanders(side);
+  std::array<UnitSet, 7> by_face = {};
+  caught.each([&](Unit unit) { by_face[static_cast<std::size_t>(dice.roll())].add(unit); });
+  events.seal();
   m.pending = {};
-  caught.each([&](Unit unit) {
-    if (ended()) return;
-    const int face = dice.roll();
-    tell_unit(Happening::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
-    events.seal();
-    if (face == 1 || havens(unit).empty()) {
-      eliminate(unit, Rule::r11_19);
-      if (unit == forces().named().napoleon) end_game(Side::russian, Ending::napoleon);
-      return;
-    }
-    m.pending.add(unit);
-  });
+  for (int face = 1; face <= 6; ++face)
+    by_face[static_cast<std::size_t>(face)].each([&](Unit unit) { catch_commander(unit, hex, face); });
   if (ended() || m.pending.empty()) return false;
   m.phase = Phase::escape;
   m.acting = side;
   return true;
+}
+
+/// A one is the end; else he gets away to a stack of his own within three hexes, if there is one.
+void Play::catch_commander(Unit unit, Hex hex, int face) {
+  if (ended()) return;
+  tell_unit(Happening::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
+  if (face > 1 && !havens(unit).empty()) return m.pending.add(unit);
+  eliminate(unit, Rule::r11_19);
+  if (unit == forces().named().napoleon) end_game(Side::russian, Ending::napoleon);
 }
 
 /// Stacks, be they of commanders alone (3.1) whom this combat does not leave in the same danger; no matter who stands

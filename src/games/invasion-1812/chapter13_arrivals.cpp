@@ -37,18 +37,21 @@ void Play::begin_arrivals() {
   begin_by_turns(Phase::arrivals);
 }
 
-/// 13.3, and the legend of the table: where each may arrive, and not beside the enemy.
+/// 13.3, and the legend of the table: where each may arrive, and not beside the enemy; 16.13: but Napoleon, and whom
+/// the Russians are given back, whoever stands beside them.
 HexSet Position::arrival_ground(Unit unit) const {
   const Side side = side_of(unit);
   const HexSet places = arrival_places(unit);
-  if (unit == forces().named().napoleon) return places;  // 16.13: whoever stands beside them
+  if (unit == forces().named().napoleon) return places;
   const HexSet enemies = occupied(other(side));
-  return with_room(side, (places & passable(side)) - enemies - board().every().stepped(enemies), unit);
+  HexSet open = (places & passable(side)) - enemies;
+  if (!s.recruits.has(unit)) open -= board().every().stepped(enemies);
+  return with_room(side, open, unit);
 }
 
 /// The part of the map that the table names, whoever stands there.
 HexSet Position::arrival_places(Unit unit) const {
-  if (unit == forces().named().napoleon) return s.held[at(Side::french)];
+  if (unit == forces().named().napoleon) return occupied(Side::french);
   if (s.recruits.has(unit)) return recruiting_ground();
   for (const Reinforcement& each : data.scenarios.reinforcements())
     if (each.units.has(unit)) return gate(each.at);
@@ -96,11 +99,17 @@ void Play::take_possession(Side side) {
 }
 
 /// Whoever cannot be placed never comes, and the winter does not bring him back (16.13); whom it finds without quarters
-/// is lost.
+/// is lost. Who had come before, and was given back, has fallen; and Napoleon waits in Paris for another day.
+Hex Position::box_of_the_unplaced(Unit unit) const {
+  if (s.phase == Phase::arrivals && unit == forces().named().napoleon) return in_paris;
+  const bool quartered = s.phase == Phase::quarters && !s.recruits.has(unit);
+  if (!quartered && !s.shown.has(unit)) return turned_away;
+  return s.phase == Phase::quarters ? lost : departed;
+}
+
 void Play::turn_away() {
-  const Hex to = m.phase == Phase::quarters ? lost : departed;
   (m.pending & forces().all(m.acting)).each([&](Unit unit) {
-    m.where[unit] = to;
+    m.where[unit] = box_of_the_unplaced(unit);
     m.pending.remove(unit);
     tell_unit(Happening::never_came, Rule::r13_3, unit);
   });

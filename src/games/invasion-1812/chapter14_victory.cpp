@@ -21,12 +21,12 @@ int Position::victory_points(Side side) const {
   return city_points(side) + (side == Side::russian ? s.battle_points : 0);
 }
 
-/// Most points, the French with as many; 16.9: after independence nothing less than every city will do for them.
+/// Most points, the French with as many; 16.9: after independence they must occupy every city, their own ones too.
 void Play::count_points() {
   for (const Side side : {Side::french, Side::russian})
     tell(Happening::score, Rule::r14_7, side, 0, static_cast<unsigned>(victory_points(side)));
   if (m.independent) {
-    const bool all = (board().victory_cities() - held_cities(Side::french)).empty();
+    const bool all = (board().victory_cities() - occupied(Side::french)).empty();
     return end_game(all ? Side::french : Side::russian, Ending::independence);
   }
   const bool french = victory_points(Side::french) >= victory_points(Side::russian);

@@ -81,12 +81,13 @@ Verdict Position::may_swell(Hex hex) const {
   if (!plays(Option::swollen)) return refuse(Rule::r15_2, Why::wrong_moment);
   if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, Why::no_train, hex);
   if (!is_fed_and_led(s.acting, hex)) return refuse(Rule::r7_3, Why::not_supplied, hex);
-  return s.swollen[1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
+  return s.swollen[at(s.acting)][1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
 }
 
 void Play::swell(Hex hex) {
   remove_train(m.acting, hex);
-  m.swollen[m.swollen[0].has(hex) ? 1 : 0].add(hex);
+  Rooms& rooms = m.swollen[at(m.acting)];
+  rooms[rooms[0].has(hex) ? 1 : 0].add(hex);
   tell(Happening::swollen, Rule::r15_2, m.acting, hex);
   next_mover();
 }
@@ -95,13 +96,14 @@ void Play::swell(Hex hex) {
 void Play::carry_room(Hex from, Hex to) {
   if (from == to || m.held[at(m.acting)].has(from)) return;
   int trains = 0;
-  for (HexSet& each : m.swollen) {
+  Rooms& rooms = m.swollen[at(m.acting)];
+  for (HexSet& each : rooms) {
     trains += int{each.has(from)} + int{each.has(to)};
     each.remove(from);
     each.remove(to);
   }
-  if (trains > 0) m.swollen[0].add(to);
-  if (trains > 1) m.swollen[1].add(to);
+  if (trains > 0) rooms[0].add(to);
+  if (trains > 1) rooms[1].add(to);
 }
 
 /// Divisions of the first stack that has become too large.

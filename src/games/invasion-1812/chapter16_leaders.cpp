@@ -23,10 +23,16 @@ UnitSet Position::seniors(UnitSet commanders) const {
   return best;
 }
 
+/// 16.4 (1): who has fallen since has come; who was turned away (13.3) has not.
+bool Position::kutuzov_has_come() const {
+  const Hex where = s.where[forces().named().kutuzov];
+  return where != expected && where != turned_away;
+}
+
 /// 16.4 (1): before Kutuzov comes, the army commanders are worth nothing to each other's stacks.
 UnitSet Position::rivals_in(Hex hex) const {
   UnitSet rivals;
-  if (s.where[forces().named().kutuzov] != expected) return rivals;
+  if (kutuzov_has_come()) return rivals;
   each_at(Side::russian, hex, [&](Unit unit) {
     if (is_commander(unit) && forces().has(unit, Trait::rivalry)) rivals.add(unit);
   });

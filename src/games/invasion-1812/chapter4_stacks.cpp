@@ -36,11 +36,13 @@ int Position::occupancy(Side side, Hex hex) const {
   return halves;
 }
 
-/// 4.1, and 15.2: three points more for each train that is spent on it.
-int Position::capacity(Hex hex) const {
-  const auto trains = [&](const std::array<HexSet, 2>& sets) { return int{sets[0].has(hex)} + int{sets[1].has(hex)}; };
+/// 14.6: what is closed to the French alone; 2.2.1: what nobody enters.
+Rule Position::closed_by(Hex hex) const { return passable(Side::russian).has(hex) ? Rule::r14_6 : Rule::r2_2_1; }
 
-  return hex_capacity + 6 * std::max(trains(s.swollen), trains(s.lapsing));
+/// 4.1, and 15.2: three points more for each train that the side has spent on it.
+int Position::capacity(Side side, Hex hex) const {
+  const auto trains = [&](const Rooms& rooms) { return int{rooms[0].has(hex)} + int{rooms[1].has(hex)}; };
+  return hex_capacity + 6 * std::max(trains(s.swollen[at(side)]), trains(s.lapsing[at(side)]));
 }
 
 /// In the order of the units, so that equal positions are equal states.

@@ -103,7 +103,7 @@ HexSet Position::in_doubt_of_siege(Side side) const {
 /// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand; as everybody can see.
 Verdict Position::may_seem_to_hold_depot(Side side, Hex hex) const {
   if (!board().cities().has(hex)) return refuse(Rule::r7_7, Why::not_a_city, hex);
-  if (side == Side::french && board().capitals().has(hex)) return refuse(Rule::r7_3, Why::forbidden_depot, hex);
+  if (side == Side::french && board().capitals().has(hex)) return refuse(Rule::r7_3_2, Why::forbidden_depot, hex);
   if (s.depots[at(side)].has(hex)) return refuse(Rule::r7_7, Why::depot_there, hex);
   if (occupied(other(side), hex) || s.depots[at(other(side))].has(hex))
     return refuse(Rule::r7_7, Why::enemy_there, hex);
@@ -149,11 +149,17 @@ void Play::convert(Hex hex) {
 
 // --- 7.2 ---
 
-/// Whoever has more depots than trains loses depots, and the enemy says which.
 void Play::begin_allocation() {
+  m.finished = 0;
+  settle_shortages();
+}
+
+/// 7.2.1: whoever has more depots than trains may lose depots, and the enemy says which; a side is finished when he has
+/// spared the rest.
+void Play::settle_shortages() {
   for (const Side side : {leading(), other(leading())}) {
     const int available = trains_available(side);
-    if (available >= 0 || m.depots[at(side)].empty()) continue;
+    if (available >= 0 || m.depots[at(side)].empty() || is_finished(side)) continue;
     m.phase = Phase::shortage;
     m.acting = other(side);
     m.to_lose = static_cast<std::uint8_t>(-available);
@@ -175,8 +181,15 @@ void Play::seize(Hex hex) {
   tell(Happening::seized, Rule::r7_2, loser, hex);
   if (--m.to_lose == 0 || m.depots[at(loser)].empty()) {
     m.to_lose = 0;
-    begin_allocation();
+    settle_shortages();
   }
+}
+
+/// 7.2.1: he may, and need not.
+void Play::spare_depots() {
+  m.to_lose = 0;
+  finish(other(m.acting));
+  settle_shortages();
 }
 
 // --- 7.3 to 7.5 ---
@@ -189,21 +202,25 @@ bool Position::is_fed_and_led(Side side, Hex hex) const {
   return fed;
 }
 
-/// Such a stack, or a city that could hold a depot.
-bool Position::takes_trains(Side side, Hex hex) const {
-  return is_fed_and_led(side, hex) || may_hold_depot(side, hex).legal();
+/// Such a stack, or a city that could hold a depot; of a city without divisions what speaks against the depot.
+Verdict Position::may_take_trains(Side side, Hex hex) const {
+  if (is_fed_and_led(side, hex)) return fine;
+  const Verdict depot = may_hold_depot(side, hex);
+  const bool forbidden = side == Side::french && board().capitals().has(hex);
+  const bool for_a_depot = board().cities().has(hex) && (forbidden || !s.held[at(side)].has(hex));
+  return depot.legal() || for_a_depot ? depot : refuse(Rule::r7_3, Why::not_supplied, hex);
 }
 
 Verdict Position::may_allocate(Hex hex) const {
   if (s.in_store[at(s.acting)] == 0) return refuse(Rule::r7_2, Why::none_in_store);
-  return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_3, Why::not_supplied, hex);
+  return may_take_trains(s.acting, hex);
 }
 
 /// 7.5: where a genuine one could be, but only on a stack.
 Verdict Position::may_feint(Hex hex) const {
   if (s.dummies_left[at(s.acting)] == 0) return refuse(Rule::r7_5, Why::no_dummy);
   if (!occupied(s.acting, hex)) return refuse(Rule::r7_5, Why::no_stack, hex);
-  return takes_trains(s.acting, hex) ? fine : refuse(Rule::r7_5, Why::not_supplied, hex);
+  return may_take_trains(s.acting, hex);
 }
 
 /// The hexes where trains may be laid.

@@ -3,6 +3,12 @@
 
 namespace redoubt::invasion_1812 {
 
+namespace {
+
+constexpr int too_large = hex_capacity + 1;  // for any hex, in halves of a point
+
+}  // namespace
+
 // --- 8.2: by turns ---
 
 void Play::begin_movement() {
@@ -58,34 +64,59 @@ void Position::legal_movement(ActionList& out) const {
   places.each([&](int hex) {
     if (may_swell(static_cast<Hex>(hex)).legal()) out.add(act(Verb::swell, static_cast<unsigned>(hex)));
   });
+  const HexSet watch = watched(other(s.acting), true);
   places.each([&](int hex) {
-    if (may_march(static_cast<Hex>(hex)).legal()) out.add(act(Verb::march, static_cast<unsigned>(hex)));
+    if (may_march(static_cast<Hex>(hex), watch).legal()) out.add(act(Verb::march, static_cast<unsigned>(hex)));
   });
 }
 
 // --- 8.4: who can march ---
 
-Verdict Position::may_march(Hex hex) const {
+Verdict Position::may_march(Hex hex) const { return may_march(hex, watched(other(s.acting), true)); }
+
+/// `watch`: the hexes that enemy cavalry watches.
+Verdict Position::may_march(Hex hex, const HexSet& watch) const {
   const Side side = s.acting;
   if (trains_at(side, hex) == 0) return refuse(Rule::r8_2, Why::no_train, hex);
   const UnitSet starving = starving_in_riga(side, hex);
   bool leader = false;
-  bool fit = false;
   bool sound = true;
+  int smallest = too_large;
   each_at(side, hex, [&](Unit unit) {
     if (s.moved.has(unit)) return;
     if (is_commander(unit))
       leader = true;
     else if (!undisrupted(unit))
       sound = false;
-    else
-      fit = fit || !starving.has(unit);
+    else if (!starving.has(unit))
+      smallest = std::min(smallest, forces().occupancy(unit));
   });
+  const bool fit = smallest != too_large;
   if (!leader) return refuse(Rule::r8_4_2, Why::no_commander, hex);
   if (!sound) return refuse(Rule::r8_4_4, Why::disrupted, hex);
   if (!fit && !starving.empty()) return refuse(Rule::r6_4_2, Why::not_supplied, hex);
   if (!fit) return refuse(Rule::r8_3, Why::already_moved, hex);
-  return besieged(side, hex) ? refuse(Rule::r8_4_8, Why::besieged, hex) : fine;
+  if (besieged(side, hex)) return refuse(Rule::r8_4_8, Why::besieged, hex);
+  return may_set_out(hex, smallest, watch);
+}
+
+/// Whether the smallest division that can go could take a first step by itself: whoever sends it off may stay (R.6), so
+/// that somebody stands fast where others relied on it.
+Verdict Position::may_set_out(Hex from, int size, const HexSet& watch) const {
+  HexSet open = board().at_or_near(from) & passable(s.acting);
+  open.remove(from);
+  if (open.empty()) return refuse(Rule::r2_2_1, Why::no_way_out, from);
+  open -= s.held[at(other(s.acting))];
+  if (open.empty()) return refuse(Rule::r8_4_5, Why::no_way_out, from);
+  if (watch.has(from)) {
+    (open & watch).each([&](int to) {
+      if (!stands_fast(s.acting, static_cast<Hex>(to))) open.remove(to);
+    });
+    if (open.empty()) return refuse(Rule::r8_4_7, Why::no_way_out, from);
+  }
+  bool goes = !(open - s.held[at(s.acting)]).empty();
+  open.each([&](int to) { goes = goes || room(s.acting, static_cast<Hex>(to)) >= size; });
+  return goes ? fine : refuse(Rule::r4_1, Why::no_way_out, from);
 }
 
 /// Everybody who can go goes, until somebody is told to stay.
@@ -114,12 +145,22 @@ void Play::begin_march(Hex hex) {
 /// Three hexes, two in winter.
 int Position::allowance() const { return (winter() ? 2 : 3) + effect(s.acting, EffectKind::march_allowance); }
 
+/// 16.1.5: whether somebody of the march waits for Jerome to leave.
+bool Position::waits_for_jerome() const {
+  return advanced() && !s.jerome && s.acting == Side::french && !(s.party & forces().eighth_corps()).empty();
+}
+
 /// Five by forced marching, unless somebody of the march may not be forced.
 int Position::longest_march() const {
-  if (effect(s.acting, EffectKind::no_forced_march) != 0) return allowance();
-  if (advanced() && !s.jerome && s.acting == Side::french && !(s.party & forces().eighth_corps()).empty())
-    return allowance();
-  return 5;
+  const bool forbidden = effect(s.acting, EffectKind::no_forced_march) != 0;
+  return forbidden || waits_for_jerome() ? allowance() : 5;
+}
+
+/// The end of the longest march: by a card, by the VIII Corps, or by the distance.
+Verdict Position::refuse_farther(Hex to) const {
+  if (effect(s.acting, EffectKind::no_forced_march) != 0) return refuse(Rule::r16_1_3, Why::forced_forbidden, to);
+  if (waits_for_jerome()) return refuse(Rule::r16_1_5, Why::forced_forbidden, to);
+  return refuse(Rule::r8_4, Why::too_far, to);
 }
 
 /// Whether somebody, be it a commander alone (3.1), stands in a hex who does not move in this turn, so that cavalry
@@ -136,12 +177,10 @@ bool Position::holds(Hex hex) const { return watched(other(s.acting), true).has(
 Verdict Position::may_step(Hex to) const {
   const Side enemy = other(s.acting);
   if (!Grid::adjacent(s.march_at, to)) return refuse(Rule::r2_3, Why::not_adjacent, to);
-  if (!passable(s.acting).has(to))
-    return refuse(s.acting == Side::french ? Rule::r14_6 : Rule::r2_2, Why::impassable, to);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
   if (s.held[at(enemy)].has(to)) return refuse(Rule::r8_4_5, Why::enemy_there, to);
   if (s.held_up) return refuse(Rule::r8_4_6, Why::held_by_cavalry, s.march_at);
-  if (s.steps >= longest_march())
-    return refuse(Rule::r8_4, longest_march() < 5 ? Why::forced_forbidden : Why::too_far, to);
+  if (s.steps >= longest_march()) return refuse_farther(to);
   if (s.steps == 0) {
     const HexSet watch = watched(enemy, true);
     if (watch.has(s.march_from) && watch.has(to) && !stands_fast(s.acting, to))

@@ -18,7 +18,9 @@ Verdict Position::may_rally(Unit unit) const {
   if (!s.fed.has(unit)) return refuse(Rule::r8_1, Why::not_supplied, hex);
   if (s.rallying == hex && s.rally_left > 0) return fine;
   if (trains_at(s.acting, hex) == 0) return refuse(Rule::r8_1, Why::no_train, hex);
-  return ratings(s.acting, hex) > 0 ? fine : refuse(Rule::r8_1, Why::no_commander, hex);
+  if (ratings(s.acting, hex) > 0) return fine;
+  return s.led[at(s.acting)].has(hex) ? refuse(Rule::r16_4_1, Why::worth_nothing_together, hex)
+                                      : refuse(Rule::r8_1, Why::no_commander, hex);
 }
 
 void Position::legal_rally(ActionList& out) const {

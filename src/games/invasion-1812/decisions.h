@@ -123,11 +123,11 @@ enum class Why : std::uint16_t {
   no_commander,
   not_disrupted,
   disrupted,
-  rallied_enough,
+  worth_nothing_together,  // 16.4
   already_moved,
+  no_way_out,  // 8.4: no first step is possible
   not_in_the_march,
   march_under_way,  // divisions stay behind only where it begins
-  leader_needed,
   not_adjacent,
   too_far,
   held_by_cavalry,
@@ -149,8 +149,12 @@ enum class Why : std::uint16_t {
   unbridged,
   near_the_attacker,
   not_a_refuge,
+  can_go_on,  // 11.11: there is a hex with room
   must_withdraw,
   cavalry_only,
+  has_advanced,
+  stays_disrupted,
+  division_first,
   not_a_goal,   // 12.1
   not_in_hand,  // a card
   must_be_played,

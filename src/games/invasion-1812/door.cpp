@@ -37,6 +37,7 @@ void Position::legal(ActionList& out) const {
       break;
     case Phase::shortage:
       s.depots[at(other(s.acting))].each([&](int hex) { out.add(act(Verb::seize, static_cast<unsigned>(hex))); });
+      out.add(act(Verb::done));
       break;
     case Phase::allocation: legal_allocation(out); break;
     case Phase::establishment: legal_establishment(out); break;
@@ -94,7 +95,7 @@ constexpr auto moments = std::to_array<Moment>({
     {Phase::dying_horses, one(Verb::remove), Rule::r16_7},
     {Phase::screens, one(Verb::screen) | one(Verb::unscreen) | one(Verb::done), Rule::r15_1},
     {Phase::conversion, one(Verb::convert) | one(Verb::done), Rule::r7_1},
-    {Phase::shortage, one(Verb::seize), Rule::r7_2},
+    {Phase::shortage, one(Verb::seize) | one(Verb::done), Rule::r7_2_1},
     {Phase::allocation, one(Verb::allocate) | one(Verb::feint) | one(Verb::discard) | one(Verb::done), Rule::r7_4},
     {Phase::establishment, one(Verb::depot) | one(Verb::done), Rule::r7_7},
     {Phase::rally, one(Verb::rally) | one(Verb::done), Rule::r8_1},
@@ -191,7 +192,7 @@ Verdict Position::check(Action action) const {
     case Verb::screen: return may_screen(hex);
     case Verb::unscreen: return may_unscreen(hex);
     case Verb::convert: return may_convert(hex);
-    case Verb::seize: return s.depots[at(other(s.acting))].has(hex) ? fine : refuse(Rule::r7_2, Why::no_depot, hex);
+    case Verb::seize: return s.depots[at(other(s.acting))].has(hex) ? fine : refuse(Rule::r7_2_1, Why::no_depot, hex);
     case Verb::allocate: return may_allocate(hex);
     case Verb::feint: return may_feint(hex);
     case Verb::discard: return may_discard(hex);
@@ -214,7 +215,7 @@ Verdict Position::check(Action action) const {
     case Verb::hit: return may_take_hit(unit);
     case Verb::stay: return may_stand();
     case Verb::go_on: return may_go_on(unit, to);
-    case Verb::advance: return advancing().has(unit) ? fine : refuse(Rule::r11_12, Why::cavalry_only, unit);
+    case Verb::advance: return may_advance(unit);
     case Verb::ride: return may_ride(unit, to);
     case Verb::base: return bases().has(hex) ? fine : refuse(Rule::r16_13, Why::not_a_base, hex);
     case Verb::restore: return restorable().has(unit) ? fine : refuse(Rule::r16_13, Why::not_the_kind, unit);
@@ -274,7 +275,10 @@ void Play::carry_out(Action action) {
       if (!done) convert(hex);
       side_is_done();
       break;
-    case Phase::shortage: seize(hex); break;
+    case Phase::shortage:
+      if (done) return spare_depots();
+      seize(hex);
+      break;
     case Phase::allocation: apply_allocation(action); break;
     case Phase::establishment:
       if (done) return side_is_done();

@@ -140,6 +140,8 @@ class Forces {
   [[nodiscard]] bool has(Unit unit, Trait trait) const {
     return ((traits_[unit] >> static_cast<unsigned>(trait)) & 1U) != 0;
   }
+  /// 16.2: whether a commander is that of a corps, by its place in `corps()`.
+  [[nodiscard]] bool leads(Unit commander, std::size_t corps) const { return ((leads_[commander] >> corps) & 1U) != 0; }
   /// 16.2: the divisions that a commander is able to command.
   [[nodiscard]] const UnitSet& commands(Unit commander) const { return commands_[commander]; }
 

@@ -134,7 +134,7 @@ class Faces {
     Pile pile;
     pile.counters = stack.counters;
     pile.known_divisions = (known & all_divisions).size();
-    pile.room = look.capacity(stack.hex) - look.occupancy(known);
+    pile.room = look.capacity(side_, stack.hex) - look.occupancy(known);
     const bool overflows = s_.phase == Phase::overflow && stack.hex == s_.attack.retreat;
     if (overflows || (overfull && s_.phase == Phase::excess)) pile.room += 2 * hex_capacity;
     pile.leaders_only = !has(stack.marks, Mark::divisions);

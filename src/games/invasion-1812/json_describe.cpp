@@ -37,6 +37,15 @@ json::object division_json(const Forces& forces, Unit unit) {
           {"reserve", forces.cavalry_reserve().has(unit)}};
 }
 
+/// 16.2: none for those who command an army, the cavalry or everybody.
+json::array corps_led_json(const Forces& forces, Unit commander) {
+  json::array out;
+  for (std::size_t i = 0; i < forces.corps().size(); ++i) {
+    if (forces.leads(commander, i)) out.push_back(json::string(forces.corps()[i].id));
+  }
+  return out;
+}
+
 json::object commander_json(const Forces& forces, Unit unit) {
   const UnitData& data = forces.data(unit);
   json::array traits;
@@ -50,6 +59,7 @@ json::object commander_json(const Forces& forces, Unit unit) {
                    {"full_name", both(data.full_name)},
                    {"rating", forces.rating(unit)},
                    {"seniority", word(seniority_names, forces.seniority(unit))},
+                   {"corps", corps_led_json(forces, unit)},
                    {"traits", std::move(traits)},
                    {"advanced", forces.advanced().has(unit)}};
   if (forces.army(unit) != 0) out["army"] = forces.army(unit);
@@ -69,6 +79,7 @@ json::object area_json(const Board& board, Hex hex) {
     if (near != no_hex) neighbours.push_back(neighbour_json(board, hex, near, direction));
   }
   json::object out{{"id", hex_json(hex)},
+                   {"terrain", word(terrain_names, board.terrain(hex))},
                    {"difficult", board.difficult().has(hex)},
                    {"open_to", by_side([&](std::size_t side) {
                       return json::value(board.passable(static_cast<Side>(side)).has(hex));
@@ -182,6 +193,7 @@ json::object JsonForms::describe() const {
           {"history", history_json()},
           {"phases", words_json(phase_names)},
           {"verbs", words_json(verb_names)},
+          {"effects", words_json(effect_names)},
           {"events", happenings_json()}};
 }
 

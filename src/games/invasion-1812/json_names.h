@@ -110,12 +110,13 @@ struct Box {
   std::string_view name;
   Hex hex;
 };
-inline constexpr std::array<Box, 6> boxes = {{{"in-hand", in_hand},
+inline constexpr std::array<Box, 7> boxes = {{{"in-hand", in_hand},
                                               {"expected", expected},
                                               {"lost", lost},
                                               {"departed", departed},
                                               {"not-used", not_used},
-                                              {"in-paris", in_paris}}};
+                                              {"in-paris", in_paris},
+                                              {"turned-away", turned_away}}};
 
 template <std::size_t N, class E>
 json::string word(const std::array<std::string_view, N>& names, E value) {
@@ -172,6 +173,13 @@ json::object by_side(F make) {
   json::object out;
   for (std::size_t side = 0; side < side_names.size(); ++side) out[side_names[side]] = make(side);
   return out;
+}
+
+/// 15.2: by side, the hexes in which one train makes room, and those in which a second does.
+inline json::object rooms_json(const std::array<Rooms, 2>& rooms) {
+  return by_side([&](std::size_t side) {
+    return json::value(json::array{hexes_json(rooms[side][0]), hexes_json(rooms[side][1])});
+  });
 }
 
 template <class N>

@@ -31,8 +31,8 @@ constexpr auto marks = std::to_array<Member<UnitSet>>({{"disrupted", &State::dis
                                                        {"recruit", &State::recruits},
                                                        {"shown", &State::shown}});
 constexpr auto hex_sets = std::to_array<Member<HexSet>>({{"screened", &State::screened}, {"freed", &State::freed}});
-constexpr auto paired_hex_sets =
-    std::to_array<Member<std::array<HexSet, 2>>>({{"swollen", &State::swollen}, {"lapsing", &State::lapsing}});
+constexpr auto rooms =
+    std::to_array<Member<std::array<Rooms, 2>>>({{"swollen", &State::swollen}, {"lapsing", &State::lapsing}});
 constexpr auto hexes = std::to_array<Member<Hex>>({{"rallying", &State::rallying},
                                                    {"base", &State::base},
                                                    {"march_from", &State::march_from},
@@ -152,10 +152,7 @@ json::object JsonForms::state(const State& s) const {
   for (const auto& each : side_members) out[each.name] = word(side_names, s.*each.member);
   for (const auto& each : hexes) out[each.name] = hex_json(s.*each.member);
   for (const auto& each : hex_sets) out[each.name] = hexes_json(s.*each.member);
-  for (const auto& each : paired_hex_sets) {
-    const std::array<HexSet, 2>& sets = s.*each.member;
-    out[each.name] = json::array{hexes_json(sets[0]), hexes_json(sets[1])};
-  }
+  for (const auto& each : rooms) out[each.name] = rooms_json(s.*each.member);
   for (const auto& each : counts) out[each.name] = pair_json(s.*each.member);
   for (const auto& each : signed_counts) out[each.name] = pair_json(s.*each.member);
   for (const auto& each : capitals) out[each.name] = json::array{(s.*each.member)[0], (s.*each.member)[1]};
@@ -308,10 +305,11 @@ class StateReader {
     for (const auto& each : hex_sets) {
       if (asks(each.name)) s_.*each.member = hex_set(in_.member(each.name), in_.at(each.name));
     }
-    for (const auto& each : paired_hex_sets) {
-      const json::array* two = asks(each.name) ? sized(in_, each.name, 2) : nullptr;
-      for (std::size_t i = 0; two != nullptr && i < 2; ++i)
-        (s_.*each.member)[i] = hex_set(&(*two)[i], item(in_.at(each.name), i));
+    for (const auto& each : rooms) {
+      each_side(each.name, [&](std::size_t side, const json::value& value, const std::string& place) {
+        if (!value.is_array() || value.get_array().size() != 2) return complain(place, "must be two lists of hexes");
+        for (std::size_t i = 0; i < 2; ++i) (s_.*each.member)[side][i] = hex_set(&value.get_array()[i], item(place, i));
+      });
     }
     for (const auto& each : capitals) truths_of(each.name, s_.*each.member);
     each_side("depots", [&](std::size_t side, const json::value& value, const std::string& place) {
@@ -459,8 +457,8 @@ class StateReader {
     }
     const Hex found = hex_named(text);
     if (found != no_hex) return found;
-    one.complain("at",
-                 "is neither a hex nor in-hand, expected, lost, departed, not-used or in-paris: \"" + text + "\"");
+    one.complain("at", "is neither a hex nor in-hand, expected, lost, departed, not-used, in-paris or turned-away: \"" +
+                           text + "\"");
     return not_used;
   }
 

@@ -5,6 +5,7 @@
 #include "games/invasion-1812/json_forms.h"
 #include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/play.h"
+#include "games/invasion-1812/tally.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -120,14 +121,7 @@ json::object own_json(const View& view) {
 
 /// 14.7: the points as they stand, by who is seen to occupy what.
 json::object score_json(const Data& data, const View& view) {
-  State s;
-  s.scenario = view.open.scenario;
-  s.freed = view.open.freed;
-  s.battle_points = view.open.battle_points;
-  for (std::size_t i = 0; i < view.known_count; ++i) {
-    if (on_map(view.known[i].where)) s.held[at(side_of(view.known[i].unit))].add(view.known[i].where);
-  }
-  for (std::size_t i = 0; i < view.hidden_count; ++i) s.held[at(view.hidden[i].side)].add(view.hidden[i].hex);
+  const State s = seen_to_hold(view);
   const Position look{data, s};
   return by_side([&](std::size_t side) { return json::value(look.victory_points(static_cast<Side>(side))); });
 }
@@ -177,8 +171,8 @@ json::object JsonForms::view(const View& view) const {
   out["trains"] = by_side([&](std::size_t side) { return json::value(trains_json(open.trains[side])); });
   out["screened"] = hexes_json(open.screened);
   out["freed"] = hexes_json(open.freed);
-  out["swollen"] = json::array{hexes_json(open.swollen[0]), hexes_json(open.swollen[1])};
-  out["lapsing"] = json::array{hexes_json(open.lapsing[0]), hexes_json(open.lapsing[1])};
+  out["swollen"] = rooms_json(open.swollen);
+  out["lapsing"] = rooms_json(open.lapsing);
   out["rallying"] = hex_json(open.rallying);
   out["base"] = hex_json(open.base);
   out["cards"] = cards_json(open.cards);
@@ -187,6 +181,7 @@ json::object JsonForms::view(const View& view) const {
   out["score"] = score_json(*data_, view);
   out["winner"] = open.phase == Phase::over ? json::value(word(side_names, open.winner)) : json::value(nullptr);
   out["ending"] = word(ending_names, open.ending);
+  if (open.phase == Phase::over) out["tally"] = tally_json(tally(*data_, view));
   out["known"] = known_json(data_->forces, view);
   out["hidden"] = hidden_json(view);
   out["own"] = view.who == Viewer::observer ? json::value(nullptr) : json::value(own_json(view));

@@ -33,7 +33,7 @@ struct Position {
   [[nodiscard]] HexSet occupied(Side side) const { return s.held[at(side)] | s.led[at(side)]; }
   [[nodiscard]] const HexSet& passable(Side side) const { return board().passable(side); }
   [[nodiscard]] HexSet enemy_cities(Side side) const { return board().cities() - friendly_cities(side); }
-  [[nodiscard]] int room(Side side, Hex hex) const { return capacity(hex) - occupancy(side, hex); }
+  [[nodiscard]] int room(Side side, Hex hex) const { return capacity(side, hex) - occupancy(side, hex); }
   [[nodiscard]] bool has_trains(Side side) const { return s.trains[at(side)][0] != no_hex; }
   [[nodiscard]] Side attacker() const { return s.attacker; }
   [[nodiscard]] Side defender() const { return other(s.attacker); }
@@ -74,7 +74,8 @@ struct Position {
   [[nodiscard]] int effective(Side side, Hex hex) const;
   [[nodiscard]] int occupancy(UnitSet units) const;
   [[nodiscard]] int occupancy(Side side, Hex hex) const;
-  [[nodiscard]] int capacity(Hex hex) const;
+  [[nodiscard]] Rule closed_by(Hex hex) const;
+  [[nodiscard]] int capacity(Side side, Hex hex) const;
 
   // chapter 5
   [[nodiscard]] bool plainly_idle() const;
@@ -109,7 +110,7 @@ struct Position {
   [[nodiscard]] HexSet depot_places(Side side, bool as_seen) const;
   [[nodiscard]] Verdict may_convert(Hex hex) const;
   [[nodiscard]] bool is_fed_and_led(Side side, Hex hex) const;
-  [[nodiscard]] bool takes_trains(Side side, Hex hex) const;
+  [[nodiscard]] Verdict may_take_trains(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_allocate(Hex hex) const;
   [[nodiscard]] Verdict may_feint(Hex hex) const;
   [[nodiscard]] HexSet train_places(Side side) const;
@@ -122,8 +123,12 @@ struct Position {
   // chapter 8: marches
   void legal_movement(ActionList& out) const;
   [[nodiscard]] Verdict may_march(Hex hex) const;
+  [[nodiscard]] Verdict may_march(Hex hex, const HexSet& watch) const;
+  [[nodiscard]] Verdict may_set_out(Hex from, int size, const HexSet& watch) const;
   [[nodiscard]] int allowance() const;
+  [[nodiscard]] bool waits_for_jerome() const;
   [[nodiscard]] int longest_march() const;
+  [[nodiscard]] Verdict refuse_farther(Hex to) const;
   [[nodiscard]] bool stands_fast(Side side, Hex hex) const;
   [[nodiscard]] bool holds(Hex hex) const;
   [[nodiscard]] Verdict may_step(Hex to) const;
@@ -168,7 +173,9 @@ struct Position {
   [[nodiscard]] HexSet onward(Unit unit) const;
   void legal_overflow(ActionList& out) const;
   [[nodiscard]] UnitSet pursuable() const;
+  [[nodiscard]] bool narrowly_beaten() const;
   [[nodiscard]] UnitSet advancing() const;
+  [[nodiscard]] Verdict may_advance(Unit unit) const;
   [[nodiscard]] HexSet havens(Unit commander) const;
 
   // chapter 11: the combat
@@ -199,6 +206,7 @@ struct Position {
   [[nodiscard]] HexSet arrival_ground(Unit unit) const;
   [[nodiscard]] HexSet arrival_places(Unit unit) const;
   [[nodiscard]] HexSet gate(Arrival where) const;
+  [[nodiscard]] Hex box_of_the_unplaced(Unit unit) const;
   [[nodiscard]] HexSet recruiting_ground() const;
 
   // chapter 14: set-up
@@ -231,6 +239,7 @@ struct Position {
 
   // chapter 16: leaders
   [[nodiscard]] UnitSet seniors(UnitSet commanders) const;
+  [[nodiscard]] bool kutuzov_has_come() const;
   [[nodiscard]] UnitSet rivals_in(Hex hex) const;
   [[nodiscard]] int rating(Unit commander) const;
   [[nodiscard]] bool rivals(Hex hex) const;
@@ -330,7 +339,9 @@ struct Play : Position {
   void begin_conversion();
   void convert(Hex hex);
   void begin_allocation();
+  void settle_shortages();
   void seize(Hex hex);
+  void spare_depots();
   void apply_allocation(Action action);
   void next_allocation();
   void mark_foragers();
@@ -391,6 +402,7 @@ struct Play : Position {
   bool leaves_commanders_alone();
   void catch_commanders(Side side, Hex hex, Phase then);
   bool roll_for_commanders(Side side, Hex hex);
+  void catch_commander(Unit unit, Hex hex, int face);
   void flee(Unit unit, Hex to);
   void after_escape(Side side);
   void end_attack();

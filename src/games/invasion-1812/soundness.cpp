@@ -75,7 +75,7 @@ class Inspection {
 
   void place_of(Unit unit) {
     const Hex hex = s_.where[unit];
-    const bool off_map = hex >= in_hand && hex <= in_paris;
+    const bool off_map = hex >= in_hand && hex <= turned_away;
     if (!off_map && !(on_map(hex) && data_.board.everywhere().has(hex)))
       fault(unit_place(unit), "stands nowhere (2.2)");
   }
@@ -195,6 +195,7 @@ class Inspection {
       if (hex == in_hand && !placing(s_.phase))
         fault(unit_place(unit), "must be placed before the game goes on (13.3)");
       if (hex == expected && !coming.has(unit)) fault(unit_place(unit), "is not among those who come later (13.2)");
+      if (hex == turned_away && !coming.has(unit)) fault(unit_place(unit), "was not to come at all (13.3)");
       if (hex == in_paris && (unit != data_.forces.named().napoleon || !s_.second_year))
         fault(unit_place(unit), "cannot be in Paris: only Napoleon goes there, for a winter (16.13)");
       if (over() || s_.phase == Phase::escape) continue;
@@ -306,6 +307,12 @@ class Inspection {
 
   // --- counts ---
 
+  void rooms(const Rooms& made) {
+    want(look_.plays(Option::swollen) || (made[0].empty() && made[1].empty()), "swollen",
+         "must be none where stacks do not swell (15.2)");
+    want((made[1] - made[0]).empty(), "swollen", "must be by one train before it is by two (15.2)");
+  }
+
   void counts() {
     const Phase phase = s_.phase;
     const bool loses = phase == Phase::defection || phase == Phase::card_choice || phase == Phase::dying_horses ||
@@ -319,10 +326,10 @@ class Inspection {
          "must be empty when nobody rallies (8.1)");
     want(s_.battle_points <= data_.scenarios.battle_points(), "battle_points", "must be at most 12 (14.7b)");
     for (const std::uint8_t commands : s_.commands) want(commands <= 7, "commands", "must be at most 7 (9.2)");
-    want(look_.plays(Option::swollen) || (s_.swollen == s_.lapsing && s_.swollen[0].empty() && s_.swollen[1].empty()),
-         "swollen", "must be none where stacks do not swell (15.2)");
-    want((s_.swollen[1] - s_.swollen[0]).empty() && (s_.lapsing[1] - s_.lapsing[0]).empty(), "swollen",
-         "must be by one train before it is by two (15.2)");
+    for (const Side side : {Side::french, Side::russian}) {
+      rooms(s_.swollen[at(side)]);
+      rooms(s_.lapsing[at(side)]);
+    }
     want(s_.independent || s_.freed.empty(), "freed", "must be none before independence (16.9)");
     want(look_.advanced() || s_.horses_lost == 0, "horses_lost", "belongs to the advanced game (16.7)");
   }

@@ -71,12 +71,13 @@ inline constexpr std::array<std::string_view, 38> phase_names = {
     "restoration",  "over"};
 
 /// Where a unit is when it is not on the map.
-inline constexpr Hex in_hand = 500;   // to be placed in this phase
-inline constexpr Hex expected = 501;  // 13.2: comes later
-inline constexpr Hex lost = 502;      // eliminated, or its commander taken
-inline constexpr Hex departed = 503;  // 16.7, 16.8, 16.11: left the war; 16.13: lost in 1813
-inline constexpr Hex not_used = 504;  // not in this scenario
-inline constexpr Hex in_paris = 505;  // 16.13: Napoleon, who may come back
+inline constexpr Hex in_hand = 500;      // to be placed in this phase
+inline constexpr Hex expected = 501;     // 13.2: comes later
+inline constexpr Hex lost = 502;         // eliminated, or its commander taken
+inline constexpr Hex departed = 503;     // 16.7, 16.8, 16.11: left the war; 16.13: lost in 1813
+inline constexpr Hex not_used = 504;     // not in this scenario
+inline constexpr Hex in_paris = 505;     // 16.13: Napoleon, who may come back
+inline constexpr Hex turned_away = 506;  // 13.3: found no place when he was due, and never comes
 constexpr bool on_map(Hex hex) { return hex < hex_count; }
 
 /// 16.8: in Kiev.
@@ -90,6 +91,9 @@ inline constexpr int dummy_trains = 2;   // 7.5
 inline constexpr int max_screens = 5;    // 15.1
 inline constexpr int max_supports = 6;   // the other hexes around one that is attacked
 inline constexpr int hex_capacity = 12;  // 4.1: six points of occupancy, in halves
+
+/// 15.2: the hexes in which a train makes room, and those in which a second does.
+using Rooms = std::array<HexSet, 2>;
 
 /// 11: what comes after the hits of a combat, in this order.
 enum class Stage : std::uint8_t { none, losers_hits, winners_hits, escapes, withdrawal, pursuit, advance };
@@ -127,10 +131,10 @@ struct State {
   std::array<HexSet, 2> led = {};      // by commanders
   // markers
   std::array<HexSet, 2> depots = {};
-  HexSet screened = {};                // 8.4: a stack relied on somebody here who does not move in this turn
-  HexSet freed = {};                   // 16.9: cities that have taken the French side
-  std::array<HexSet, 2> swollen = {};  // 15.2: a train makes room in this turn, and a second
-  std::array<HexSet, 2> lapsing = {};  // and what was made in the turn before
+  HexSet screened = {};               // 8.4: a stack relied on somebody here who does not move in this turn
+  HexSet freed = {};                  // 16.9: cities that have taken the French side
+  std::array<Rooms, 2> swollen = {};  // 15.2: where trains of each side make room for it in this turn
+  std::array<Rooms, 2> lapsing = {};  // and what was made in the turn before
 
   // units
   UnitSet disrupted = {};

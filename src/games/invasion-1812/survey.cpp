@@ -78,9 +78,6 @@ class Campaign final : public CampaignSurveyor {
       case Happening::seized:
       case Happening::depot_taken: depots_[side].remove(event.to); break;
       case Happening::independence: independent_ = true; break;
-      case Happening::rising:
-        if (event.value == 1) third_army_leaves();
-        break;
       case Happening::napoleon:
         if (event.value < 2) stand(data_.forces.named().napoleon, expected);
         break;
@@ -163,13 +160,6 @@ class Campaign final : public CampaignSurveyor {
     if (!is_division(unit)) return;
     --seen_.blocks[data_.forces.corps_of(unit)];
     --seen_.men[at(side_of(unit))];
-  }
-
-  /// 16.8: those who have not come yet never do; those on the map are told of one by one.
-  void third_army_leaves() {
-    data_.forces.third_army().each([&](Unit unit) {
-      if (where_[unit] == expected) miss(unit);
-    });
   }
 
   // --- luck ---

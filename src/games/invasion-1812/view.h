@@ -79,8 +79,8 @@ struct PublicPart {
   std::array<HexSet, 2> depots = {};
   HexSet screened = {};
   HexSet freed = {};
-  std::array<HexSet, 2> swollen = {};
-  std::array<HexSet, 2> lapsing = {};
+  std::array<Rooms, 2> swollen = {};
+  std::array<Rooms, 2> lapsing = {};
   std::array<TrainCounters, 2> trains = {};
   CardTable cards = {};
   Attack attack = {};

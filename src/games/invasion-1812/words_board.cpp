@@ -26,6 +26,7 @@ class Field : FieldWords {
       out += box(side, in_paris, "in Paris", "en París");
       out += box(side, lost, "lost", "perdidos");
       out += box(side, departed, "gone from the war", "fuera de la guerra");
+      out += box(side, turned_away, "never came", "nunca llegaron");
     }
     return out + say("A name, with ~ when it is disrupted; # and a number for counters whose faces you do not see, "
                      "with + for cavalry that is declared. D is a depot, T a supply train.\n",

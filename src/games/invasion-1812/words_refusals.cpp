@@ -67,16 +67,17 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} no es una división desorganizada a la que esto toque: hay que elegir una de las que se ofrecen."},
     {Why::disrupted, "A division in {a} is disrupted: rally the stack first.",
      "En {a} hay una división desorganizada: antes hay que reorganizar la pila."},
-    {Why::rallied_enough, "The commanders in {a} can rally no more divisions: spend another supply train.",
-     "Los jefes de {a} no pueden reorganizar más divisiones: hay que gastar otro convoy."},
+    {Why::worth_nothing_together,
+     "The army commanders in {a} quarrel, and are worth nothing together: part them, or send another.",
+     "Los jefes de ejército en {a} están reñidos y juntos no valen nada: hay que separarlos o enviar a otro."},
     {Why::already_moved, "Every division in {a} has moved: choose another stack.",
      "Todas las divisiones de {a} han movido ya: hay que elegir otra pila."},
+    {Why::no_way_out, "Nobody in {a} can take a first step, to any hex around it: use the supply train otherwise.",
+     "Desde {a} nadie puede dar un primer paso a ningún hexágono de alrededor: el convoy ha de servir para otra cosa."},
     {Why::not_in_the_march, "{u} is no part of this march: choose one who is.",
      "{u} no forma parte de esta marcha: hay que elegir una unidad que sí."},
     {Why::march_under_way, "{u} could stay only where the march began: it goes on, or the march ends.",
      "{u} solo podía quedarse donde empezó la marcha: o sigue, o la marcha acaba."},
-    {Why::leader_needed, "Somebody must lead the march: leave another behind.",
-     "Alguien debe conducir la marcha: hay que dejar atrás a otro."},
     {Why::not_adjacent, "{a} is not next to where you are: choose a hex that is.",
      "{a} no está al lado: hay que elegir un hexágono contiguo."},
     {Why::too_far, "A march has five hexes at most, and {a} would be the sixth: end it here.",
@@ -119,10 +120,17 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{a} está junto a los atacantes: hay que retirarse alejándose de ellos."},
     {Why::not_a_refuge, "{a} is no refuge for it: choose one of the hexes that are listed.",
      "{a} no es refugio para ello: hay que elegir uno de los hexágonos que se ofrecen."},
+    {Why::can_go_on, "{u} can still go on to a hex with room: choose where to.",
+     "{u} aún puede seguir hasta un hexágono con sitio: hay que elegir adónde."},
     {Why::must_withdraw, "Whoever is beaten by three or more must withdraw: choose where to.",
      "Quien es vencido por tres o más debe retirarse: hay que elegir adónde."},
-    {Why::cavalry_only, "{u} cannot advance now: choose one who is listed.",
-     "{u} no puede avanzar ahora: hay que elegir a alguien de los que se ofrecen."},
+    {Why::cavalry_only, "After a victory by one or two only cavalry follows, and {u} is none: choose cavalry.",
+     "Tras vencer por uno o dos solo sigue la caballería, y {u} no lo es: hay que elegir caballería."},
+    {Why::has_advanced, "{u} has advanced already: choose another.", "{u} ya ha avanzado: hay que elegir a otro."},
+    {Why::stays_disrupted, "{u} is disrupted and stays where it is: choose a division in good order.",
+     "{u} está desorganizada y se queda donde está: hay que elegir una división en buen orden."},
+    {Why::division_first, "{u} follows divisions: let one advance first.",
+     "{u} sigue a las divisiones: antes ha de avanzar una."},
     {Why::not_a_goal,
      "No commander can ride to {a} from there: choose divisions or a city of yours within three hexes.",
      "Ningún jefe puede cabalgar a {a} desde allí: hay que elegir divisiones o una ciudad propia a tres hexágonos."},
@@ -156,6 +164,10 @@ constexpr Phrase<Why> rode_already = {Why::already_moved, "{u} has ridden in thi
                                       "{u} ya ha cabalgado en este turno: hay que elegir otro jefe."};
 constexpr Phrase<Why> two_trains = {Why::hex_full, "Two supply trains make room in {a} already: no more do.",
                                     "En {a} ya amplían el sitio dos convoyes: no sirven más."};
+constexpr Phrase<Why> before_jerome = {
+    Why::forced_forbidden,
+    "VIII Corps makes no forced march before the card of Jérôme, and {a} is too far: end it here.",
+    "El VIII Cuerpo no hace marchas forzadas antes de la carta de Jerónimo, y {a} queda lejos: hay que acabarla aquí."};
 constexpr Phrase<Why> hungry = {Why::not_supplied, "The stack in {a} was out of supply when the turn began.",
                                 "La pila de {a} estaba sin suministro al empezar el turno."};
 constexpr Phrase<Why> in_order_already = {Why::not_disrupted, "{u} is in good order: choose a disrupted division.",
@@ -166,6 +178,7 @@ const Phrase<Why>& phrase_for(Verdict verdict) {
   if (verdict.reason >= refusals.size()) return refusals[place_of(Why::not_a_decision)];
   if (why == Why::already_moved && verdict.rule == id(Rule::r12_1)) return rode_already;
   if (why == Why::hex_full && verdict.rule == id(Rule::r15_2)) return two_trains;
+  if (why == Why::forced_forbidden && verdict.rule == id(Rule::r16_1_5)) return before_jerome;
   if (why == Why::not_supplied && (verdict.rule == id(Rule::r8_1) || verdict.rule == id(Rule::r6_4_2))) return hungry;
   if (why == Why::not_disrupted && verdict.rule == id(Rule::r8_1)) return in_order_already;
   return refusals[verdict.reason];

@@ -1,9 +1,10 @@
 #include "players/bloody-monday/evaluation.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <utility>
+
+#include "players/numbers.h"
 
 namespace redoubt::bloody_monday {
 
@@ -82,7 +83,7 @@ int Judge::steps(Unit unit, int edge) const {
   return support ? 1 : data_->forces.last_edge(unit) - edge + 1;
 }
 
-double Judge::chance_of(double logit) { return 1.0 / (1.0 + std::exp(-logit)); }
+double Judge::chance_of(double logit) { return numbers::logistic(logit); }
 
 double Judge::chance(const State& s, Side side) const {
   if (s.phase == Phase::over) {

@@ -134,8 +134,8 @@ void Planner::find_thrusts() {
       if (weigh(chosen, posts_[chosen.post].commanded, 0, &posts_[chosen.post])) thrusts_[thrust_count_++] = chosen;
     }
   });
-  std::sort(thrusts_.begin(), thrusts_.begin() + static_cast<std::ptrdiff_t>(thrust_count_),
-            [](const Thrust& a, const Thrust& b) { return a.worth > b.worth; });
+  std::stable_sort(thrusts_.begin(), thrusts_.begin() + static_cast<std::ptrdiff_t>(thrust_count_),
+                   [](const Thrust& a, const Thrust& b) { return a.worth > b.worth; });
 }
 
 /// So many of these, those with most fire; in the open one at least of each arm if there is (5.3.5).

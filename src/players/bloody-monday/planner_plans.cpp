@@ -209,7 +209,7 @@ void Planner::initiative(PlanList& plans) const {
     if (!weigh(thrust, ~Units{0}, 0, nullptr)) return;
     const Choice choice{target, thrust.worth};
     if (choice.worth > best[2].worth) best[2] = choice;
-    std::sort(best.begin(), best.end(), [](const Choice& a, const Choice& b) { return a.worth > b.worth; });
+    std::stable_sort(best.begin(), best.end(), [](const Choice& a, const Choice& b) { return a.worth > b.worth; });
   });
   for (const Choice& choice : best) {
     if (choice.area != 0) initiative_from(choice.area, plans);

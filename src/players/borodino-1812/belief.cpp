@@ -192,8 +192,8 @@ void Belief::note_wear(const View& view, const Spots& now) {
   const bool over = then_.phase == Phase::supply && then_.acting == enemy_ &&
                     (view.open.phase != Phase::supply || view.open.acting != enemy_);
   if (over) restore_unseen(then_);
-  const bool falls = view.open.phase == Phase::bombard_hits || view.open.phase == Phase::garrison;
-  const bool fell = then_.phase == Phase::bombard_hits || then_.phase == Phase::garrison;
+  const bool falls = view.open.phase == Phase::bombard_hits;
+  const bool fell = then_.phase == Phase::bombard_hits;
   if (!falls || fell || view.open.hits[at(enemy_)] == 0) return;
   int stack = 0;
   for (const Spot& place : now) stack += place.area == view.open.target && place.face == no_unit ? 1 : 0;
@@ -283,12 +283,7 @@ State Belief::imagine(const View& view, FastDice& random) const {
     faces[i] = {unit, static_cast<std::uint8_t>(std::min(step, last))};
   }
   State world = dress(*data_, view, {faces.data(), view.hidden_count}, random);
-  const bool driven = world.driven != no_unit && side_of(world.driven) == enemy_;
-  if (!driven && world.crowded == 0) return world;
-  // Who must retreat or make room has somewhere to go, else nobody would have been asked.
-  ActionList legal;
-  Position{*data_, world}.legal(legal);
-  return legal.empty() ? borodino_1812::imagine(*data_, view, random) : world;
+  return Position{*data_, world}.could_be() ? world : borodino_1812::imagine(*data_, view, random);
 }
 
 }  // namespace redoubt::borodino_1812

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "players/numbers.h"
+
 namespace redoubt::borodino_1812 {
 
 namespace {
@@ -83,7 +85,7 @@ double Judge::chance_of(const State& s, double lead, Side side) const {
   const double scale = spread + more_spread * turns_left(s);
   const double ahead = (lead + edge) / scale;
   const double more = 0.5 + 0.5 * ahead / (far_ahead + std::abs(ahead));
-  return (1.0 - greed) / (1.0 + std::exp(-ahead)) + greed * more;
+  return (1.0 - greed) * numbers::logistic(ahead) + greed * more;
 }
 
 Lay Judge::lay(const State& s) const {
@@ -125,7 +127,7 @@ void Judge::find_ways(const State& s, Lay& lay) const {
   double most = -1e9;
   for (std::size_t i = 0; i < lay.contest_count; ++i) {
     const Contest& contest = lay.contests[i];
-    odds[i] = std::log((contest.press[0] + some) / (walls * contest.press[1] + some));
+    odds[i] = numbers::natural_log((contest.press[0] + some) / (walls * contest.press[1] + some));
     if (!s.friendly(Side::french, contest.area)) most = std::max(most, odds[i]);
   }
   data_.board.all().each([&](Area area) {
@@ -205,9 +207,9 @@ void Judge::weigh_contests(const State& s, Lay& lay) const {
     }
     const double ours = contest.press[0] + some;
     const double theirs = walls * contest.press[1] + some;
-    const double odds = sharpness * std::log(ours / theirs);
+    const double odds = sharpness * numbers::natural_log(ours / theirs);
     const double hold = lay.turns_left == 0 ? sure_holding : holding + last_holding / lay.turns_left;
-    const auto french_chance = [&](double holder) { return 1.0 / (1.0 + std::exp(-odds - hold * holder)); };
+    const auto french_chance = [&](double holder) { return numbers::logistic(odds + hold * holder); };
     const auto value = [&](double french) { return 2.0 * french - russian_points * (1.0 - french); };
     contest.held = {value(french_chance(1.0)), value(french_chance(-1.0))};
     const bool vacant = s.vacant(area);

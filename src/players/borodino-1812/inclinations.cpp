@@ -70,7 +70,7 @@ class Inclinations {
 
   [[nodiscard]] std::uint32_t move(Unit unit, Area to) const {
     const Area from = s_.area(unit);
-    if (look_.is(unit, &Army::hqs)) return 0;
+    if (look_.is(unit, &Army::hqs) || !look_.room(side_, to)) return 0;
     if (look_.board().redoubts().has(from) && count(s_.here(side_, from)) <= 2) return 0;
     if (s_.occupied(enemy_, to)) return attack(unit, to);
     if (look_.is(unit, &Army::artillery)) return exposed_.has(to) && s_.here(side_, to) == 0 ? 1 : 3;
@@ -89,7 +89,7 @@ class Inclinations {
   }
 
   [[nodiscard]] std::uint32_t staff_moves(Unit hq, Area to) const {
-    if (exposed_.has(to)) return 0;
+    if (exposed_.has(to) || !look_.room(side_, to)) return 0;
     return exposed_.has(s_.area(hq)) ? 4 : 1;
   }
 

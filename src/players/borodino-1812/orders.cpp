@@ -20,9 +20,9 @@ Action Orders::next() const {
     case Phase::battle_hits: return take_hit();
     case Phase::driven_off:
     case Phase::onward: return give_way();
-    case Phase::movement: return s_.crowded != 0 ? make_room() : move();
-    case Phase::hq_movement: return s_.crowded != 0 ? make_room() : move_headquarters();
-    case Phase::stragglers: return s_.crowded != 0 ? make_room() : straggle();
+    case Phase::movement: return move();
+    case Phase::hq_movement: return look_.may_end_movement().legal() ? move_headquarters() : make_room();
+    case Phase::stragglers: return look_.may_end_movement().legal() ? act(Verb::done) : make_room();
     case Phase::battles: return choose_battle();
     case Phase::squares: return squares();
     case Phase::battle_turns: return battle_turn();
@@ -79,7 +79,8 @@ Action Orders::move() const {
   return act(Verb::done);
 }
 
-/// 3.31: somebody must go out of an area that is one too full: who gains most by it, or loses least.
+/// 3.31: somebody must go out of an area that holds too many: who gains most by it, or loses least. Nobody else goes
+/// without command who need not (5.7).
 Action Orders::make_room() const {
   const Lay lay = judge_.lay(s_);
   const Ground ground(data_, judge_, s_, lay, side_);
@@ -89,8 +90,11 @@ Action Orders::make_room() const {
   double most = -1e9;
   for (const Action action : actions) {
     const auto unit = static_cast<Unit>(action.a);
-    const double gain = ground.place(unit, static_cast<Area>(action.b)) - ground.place(unit, s_.crowded) -
-                        (s_.occupied(enemy_, static_cast<Area>(action.b)) ? 1.0 : 0.0);
+    const auto to = static_cast<Area>(action.b);
+    if (!look_.overfull(side_, s_.area(unit)) || s_.occupied(enemy_, to)) continue;
+    const double risk = verb_of(action) == Verb::straggle ? step_worth(unit) : 0.0;
+    const double crush = look_.room(side_, to) ? 0.0 : 1.0;
+    const double gain = ground.place(unit, to) - ground.place(unit, s_.area(unit)) - risk - crush;
     if (gain <= most) continue;
     most = gain;
     best = action;
@@ -114,35 +118,11 @@ Action Orders::move_headquarters() const {
     look_.destinations(hq, going).each([&](Area to) {
       if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
       const double gain = ground.place(hq, to) - here;
-      if (gain <= most) return;
+      if (gain <= most || !look_.may_go(hq, to).legal()) return;
       most = gain;
       best = act(Verb::move, hq, to, hq);
     });
   });
-  return best;
-}
-
-/// 5.7: nobody goes without command who need not: only from entry areas that are too full.
-Action Orders::straggle() const {
-  if (look_.may_end_action().legal()) return act(Verb::done);
-  const Lay lay = judge_.lay(s_);
-  const Ground ground(data_, judge_, s_, lay, side_);
-  Action best = first_legal();
-  double most = -1e9;
-  const Going going(look_, side_);
-  for (const Source& source : data_.board.sources()) {
-    if (source.side != side_ || count(s_.here(side_, source.area)) <= data_.board.stack(source.area)) continue;
-    each(side_, s_.here(side_, source.area) & ~s_.moved & ~s_.fired & ~s_.active, [&](Unit unit) {
-      look_.destinations(unit, going).each([&](Area to) {
-        if (s_.occupied(enemy_, to) || !look_.room(side_, to)) return;
-        // Whose steps are cheap goes first.
-        const double gain = ground.place(unit, to) - ground.place(unit, source.area) - step_worth(unit);
-        if (gain <= most) return;
-        most = gain;
-        best = act(Verb::straggle, unit, to);
-      });
-    });
-  }
   return best;
 }
 

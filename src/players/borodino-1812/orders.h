@@ -20,7 +20,6 @@ class Orders {
   [[nodiscard]] Action move() const;
   [[nodiscard]] Action make_room() const;
   [[nodiscard]] Action move_headquarters() const;
-  [[nodiscard]] Action straggle() const;
   [[nodiscard]] Action deploy() const;
   [[nodiscard]] Action march_at_night() const;
   [[nodiscard]] Action shield() const;

@@ -66,8 +66,6 @@ Action Orders::give_way() const {
   for (const Action action : actions) {
     const Verb verb = verb_of(action);
     double here = -1.0;
-    if (verb == Verb::stay)
-      here = 0.5 + (count(s_.here(side_, s_.target)) == 1 ? Judge::area_worth(judge_.lay(s_), s_.target) : 0.0);
     if (verb == Verb::retreat) here = refuge(static_cast<Unit>(action.a), static_cast<Area>(action.b));
     if (verb == Verb::leave) here = -0.8;
     if (here <= most) continue;

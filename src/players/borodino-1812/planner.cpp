@@ -101,7 +101,7 @@ void Planner::find_shots() {
       all[size++] = {gun, gate.to, hits, shot_worth(gate.to, hits)};
     }
   });
-  std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size), [&](const Shot& a, const Shot& b) {
+  std::stable_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(size), [&](const Shot& a, const Shot& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.gun != b.gun ? a.gun < b.gun : a.target < b.target;
   });
   Units busy = 0;
@@ -198,7 +198,7 @@ void Planner::read_traffic() {
   Traffic traffic(going);
   for (std::size_t i = 0; i < order_count_; ++i) {
     AreaSet& reach = reach_[order_[i]];
-    reach = traffic.destinations(order_[i]);
+    reach = traffic.roomy(order_[i]);
     strikes_at_[order_[i]] = reach & lay_.where[at(enemy_)];
     reach = reach - lay_.where[at(enemy_)];
   }
@@ -452,6 +452,17 @@ void Planner::action_plans(PlanList& plans) {
     find_moves(objective);
     plans.add(compose({}, Aim::advance, objective, true, true));
   });
+}
+
+Plan Planner::bombardment() {
+  read_commanders();
+  find_shots();
+  Plan plan;
+  plan.aim = Aim::bombard;
+  for (std::size_t i = 0; i < shot_count_; ++i) {
+    if (shots_[i].worth > 0.0) plan.bombards.add(shots_[i].gun, shots_[i].target);
+  }
+  return plan;
 }
 
 void Planner::movement_plans(PlanList& plans) {

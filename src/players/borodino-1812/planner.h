@@ -19,12 +19,15 @@ struct Strike {
 
 class Planner {
  public:
-  /// All of these must outlive the planner. Wants a position whose side is in its command or movement phase.
+  /// All of these must outlive the planner. Wants a position whose side is in its command, bombardment or
+  /// movement phase.
   Planner(const Data& data, const Judge& judge, const State& s);
 
   /// The likely best first by their rough scores.
   void action_plans(PlanList& plans);
   void movement_plans(PlanList& plans);
+  /// For whoever comes when the commands are given, and knows no plan: every shot that is worth it.
+  [[nodiscard]] Plan bombardment();
   /// Before variations are asked for, unless plans were.
   void prepare();
   /// A plan that differs in a headquarters, a gun or a few moves.

@@ -88,6 +88,7 @@ void Staff::plans(const State& s, PlanList& plans) const {
       if (plans.size() > 1) improve(s, planner, plans);
       break;
     }
+    case Phase::bombardment: plans.add(Planner(*data_, judge_, s).bombardment()); break;
     case Phase::battle_turns:
       stand(Stance::prudent, Aim::prudent);
       if (s.round == 4 && s.turn_of == s.attacker) break;

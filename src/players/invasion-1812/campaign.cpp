@@ -1,9 +1,10 @@
 #include "players/invasion-1812/campaign.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <span>
+
+#include "players/numbers.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -25,8 +26,6 @@ constexpr double unfed = 0.4;           // of a stack that goes hungry
 constexpr double somebody = 0.4;        // nobody is quite without weight anywhere
 constexpr double a_commander = 0.5;     // in a city
 
-double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
-
 /// What is left of something by every hex of a distance.
 class Fading {
  public:
@@ -46,7 +45,7 @@ class Fading {
   std::array<double, far> values_;
 };
 
-const Fading weight_fades(std::exp(-1.0 / 6.0));
+const Fading weight_fades(numbers::exponential(-1.0 / 6.0));
 const Fading hope_fades(a_hex_later);
 
 }  // namespace
@@ -196,7 +195,8 @@ bool Campaign::within_a_rush(const Prize& prize) const {
 /// What is left of the hope for a city by the depots that it takes.
 double Campaign::supplied(const Prize& prize) const {
   if (winter_) return within_a_rush(prize) ? 1.0 : 0.0;
-  return std::pow(a_link, missing_links(prize));
+  constexpr double log_of_a_link = numbers::natural_log(a_link);
+  return numbers::exponential(log_of_a_link * missing_links(prize));
 }
 
 Campaign::Weighed Campaign::weigh(const Prize& prize) const {
@@ -230,7 +230,7 @@ void Campaign::weigh_stacks() {
 /// That whoever has a city keeps it.
 double Campaign::kept(const Weighed& weighed) const {
   const double grip = of_possession + of_possession_late / (turns_ + 0.5);
-  return logistic(grip + of_weight * std::log(weighed.french / weighed.russian));
+  return numbers::logistic(grip + of_weight * numbers::natural_log(weighed.french / weighed.russian));
 }
 
 /// 6.6: commanders do not starve in a city; divisions may.
@@ -241,7 +241,8 @@ double Campaign::firm(const Prize& prize) const {
 }
 
 double Campaign::taken(const Weighed& weighed, double in_time) const {
-  return not_yet * in_time * logistic(of_attack + of_weight * std::log(weighed.french / weighed.russian));
+  return not_yet * in_time *
+         numbers::logistic(of_attack + of_weight * numbers::natural_log(weighed.french / weighed.russian));
 }
 
 /// What it is worth besides that a city is held now, and that somebody guards the French ones.
@@ -272,8 +273,9 @@ double Campaign::axis(std::size_t capital, std::size_t stacks, HexSet& sent) con
     if (distance >= horizon || sent.has(force.hex) || (!force.led && !fed_.has(force.hex))) continue;
     near[size++] = {(force.fit + 0.5 * force.shaken) * (held ? horizon : horizon - distance), force.hex};
   }
-  std::sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size),
-            [](const Marcher& a, const Marcher& b) { return a.worth != b.worth ? a.worth > b.worth : a.hex < b.hex; });
+  std::stable_sort(
+      near.begin(), near.begin() + static_cast<std::ptrdiff_t>(size),
+      [](const Marcher& a, const Marcher& b) { return a.worth != b.worth ? a.worth > b.worth : a.hex < b.hex; });
   double sum = 0.0;
   for (std::size_t i = 0; i < std::min(size, stacks); ++i) {
     sum += near[i].worth;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "players/invasion-1812/campaign.h"
+#include "players/numbers.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -27,8 +28,6 @@ constexpr int longest_march = 5;  // 8.4
 constexpr std::array<double, turn_count + 1> even = {17, 11, 11, 10, 22, 23, 25, 26, 27,
                                                      26, 24, 22, 18, 13, 7,  -2, -14};
 constexpr std::array<double, turn_count + 1> doubt = {1.2, 3.2, 4, 5, 7, 7.5, 8, 9, 9, 10, 10, 10, 11, 12, 11, 9, 9};
-
-double logistic(double z) { return 1.0 / (1.0 + std::exp(-z)); }
 
 /// With two dice against each other: how likely an attacker so far ahead wins by this much or more.
 double wins_by(double ahead, int margin) {
@@ -70,7 +69,7 @@ double Judge::chance_of(const State& s, double lead, Side side) const {
   if (s.phase == Phase::over) return s.winner == side ? 1.0 : 0.0;
   const auto turns = static_cast<std::size_t>(std::clamp(turns_left(s), 0, turn_count));
   const double ahead = (side == Side::french ? lead : -lead) - even[turns];
-  const double french = logistic(ahead / doubt[turns]);
+  const double french = numbers::logistic(ahead / doubt[turns]);
   return 0.002 + 0.996 * (side == Side::french ? french : 1.0 - french);
 }
 
@@ -152,7 +151,7 @@ double Judge::foraging(const Position& look, const Army& army) const {
       hurts[size++] = hurt;
     }
   }
-  std::sort(hurts.begin(), hurts.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+  std::stable_sort(hurts.begin(), hurts.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
   const auto trains = static_cast<std::size_t>(std::max(0, look.trains_available(Side::french) - 1));
   for (std::size_t i = 0; i < size; ++i) missing += (i < trains ? 0.1 : 1.0) * hurts[i];
   return missing;
@@ -260,7 +259,7 @@ double Judge::quarry(const Armies& armies, Side hunter) const {
     for (const Force& force : armies[at(hunter)]) {
       if (!force.led || force.shaken > 0 || force.value() < prey.value() + 5) continue;
       const int distance = Grid::distance(force.hex, prey.hex);
-      if (distance <= sight) best = std::max(best, std::pow(quarry_fades, distance));
+      if (distance <= sight) best = std::max(best, numbers::power(quarry_fades, distance));
     }
     sum += a_quarry * best;
   }
@@ -396,7 +395,7 @@ double Judge::lead(const State& s, Side side) const {
     own -= (each == s.acting ? 1.0 : a_threat) * exposed_depots(look, armies, each, fed[at(each)]);
     const int movers = (s.held[at(each)] & s.led[at(each)]).size() + 1;
     const int trains = std::clamp(look.trains_available(each), 0, movers);
-    own += mobility * to_come * (1.0 - std::exp(-trains / trains_enough));
+    own += mobility * to_come * (1.0 - numbers::exponential(-trains / trains_enough));
     own -= a_lost_depot * to_come * s.depots_lost[at(each)];
     own += (s.phase < Phase::riders ? in_hand_now : 0.5 * in_hand_now) * prospects(s, armies, each);
     for (const Force& force : armies[at(each)]) own -= force.shaken > 0 ? 0.15 * a_division * force.fit : 0.0;

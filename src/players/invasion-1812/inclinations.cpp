@@ -61,6 +61,7 @@ class Inclinations {
       case Verb::stay: return 6;
       case Verb::advance: return advance();
       case Verb::ride: return ride(unit, to);
+      case Verb::seize: return 50;
       case Verb::done: return done();
       default: return 1;
     }

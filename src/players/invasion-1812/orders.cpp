@@ -236,7 +236,10 @@ Action Orders::convert() const {
 }
 
 Action Orders::seize() const {
-  return best([&](Action action) { return lead_without_depot(other(side_), static_cast<Hex>(action.a)); });
+  return best([&](Action action) {
+    if (verb_of(action) == Verb::done) return -1e9;  // a depot less of the enemy's is never worse
+    return lead_without_depot(other(side_), static_cast<Hex>(action.a));
+  });
 }
 
 Action Orders::allocate() const {

@@ -145,6 +145,12 @@ HexSet Planner::train_hexes() const {
   return places;
 }
 
+/// Those of this turn; before the first is laid there are none.
+std::size_t Planner::trains_laid() const {
+  const int all = std::min(look_.trains_available(side_), max_trains - 2);
+  return static_cast<std::size_t>(std::max(0, all - int{s_.in_store[at(side_)]}));
+}
+
 /// Of every stack that has a train its best marches, and giving up a train.
 void Planner::marches(PlanList& plans) const {
   Best<60> best;
@@ -172,6 +178,33 @@ void Planner::marches(PlanList& plans) const {
       });
     }
   });
+  best.give(plans);
+}
+
+/// The ways to go on with the march that is under way, and to end it where it is. Before the first step somebody may
+/// still be left behind.
+void Planner::onward(PlanList& plans) const {
+  Best<60> best;
+  Plan halt;
+  halt.aim = Aim::march;
+  halt.from = s_.march_from;
+  halt.target = s_.march_at;
+  halt.score = -judge_.worth(s_) * march_cost(look_, s_.party, s_.steps);
+  best.add(halt);
+  const int left = s_.held_up ? 0 : look_.longest_march() - s_.steps;
+  for (const Sends sends : all_sends) {
+    if (s_.steps > 0 && sends != Sends::all) break;
+    const UnitSet party = s_.steps > 0 ? s_.party : party_of(look_, s_.march_from, sends) & s_.party;
+    if (party.empty() || left <= 0) continue;
+    const Roads roads(look_, party, s_.march_at, left);
+    goals_of(roads, sends, std::max(0, longest() - s_.steps)).each([&](int to) {
+      Plan plan = halt;
+      plan.target = static_cast<Hex>(to);
+      plan.sends = sends;
+      plan.score = gain_of_march(s_.march_at, plan.target, party, s_.steps + roads.steps(plan.target));
+      best.add(plan);
+    });
+  }
   best.give(plans);
 }
 
@@ -221,6 +254,25 @@ double Planner::forage_gain(Hex hex) const {
   return judge_.worth(s_) * std::min(1.0, (fit + shaken) / 6.0) * (0.6 * fit + 0.9 * shaken);
 }
 
+/// What a stack has of a train that lies with it.
+double Planner::train_gain(Hex hex) const {
+  if (!s_.held[at(side_)].has(hex)) return 0.0;
+  return std::max(rally_gain(hex), best_march(hex, nullptr).score) + forage_gain(hex);
+}
+
+/// What the trains that lie there are good for: each for the stack on it, unless a depot brings more.
+Plan Planner::as_laid() const {
+  Plan plan;
+  plan.aim = Aim::allocate;
+  for (const Hex hex : s_.trains[at(side_)]) {
+    if (hex == no_hex) continue;
+    const bool depot = plan.depots.count(hex) == 0 && data_.board.cities().has(hex) &&
+                       look_.may_hold_depot(side_, hex).legal() && depot_gain(hex) > train_gain(hex);
+    (depot ? plan.depots : plan.trains).add(hex);
+  }
+  return plan;
+}
+
 double Planner::depot_gain(Hex hex) const {
   State after = s_;
   after.depots[at(side_)].add(hex);
@@ -232,7 +284,7 @@ Planner::Wants Planner::wants(const Fortune* fortune) const {
   const HexSet linked = look_.chain(side_);
   (s_.held[at(side_)] & s_.led[at(side_)]).each([&](int each) {
     const auto hex = static_cast<Hex>(each);
-    if (!look_.takes_trains(side_, hex)) return;
+    if (!look_.may_take_trains(side_, hex).legal()) return;
     Want want;
     want.hex = hex;
     const double rally = rally_gain(hex);
@@ -263,7 +315,7 @@ Plan Planner::filled(Wants& wants, Aim aim, Hex target) const {
   Plan plan;
   plan.aim = aim;
   plan.target = target;
-  std::size_t left = s_.in_store[at(side_)];
+  std::size_t left = s_.in_store[at(side_)] + trains_laid();  // some may be where they are wanted already
   for (const Want& want : wants) {
     if (left == 0) break;
     if (want.depot) {

@@ -17,6 +17,9 @@ class Planner {
   // The likely best first, with what the side gains by them in victory points as their scores.
   void allocations(PlanList& plans) const;
   void marches(PlanList& plans) const;
+  /// For whoever comes when a stack is on the march, or the trains are laid, and knows no plan.
+  void onward(PlanList& plans) const;
+  [[nodiscard]] Plan as_laid() const;
   void attacks(PlanList& plans) const;
   void withdrawals(PlanList& plans) const;
 
@@ -52,10 +55,12 @@ class Planner {
   [[nodiscard]] HexSet goals_of(const Roads& roads, Sends sends, int far) const;
   [[nodiscard]] Plan best_march(Hex from, const Fortune* fortune) const;
   [[nodiscard]] double rally_gain(Hex hex) const;
+  [[nodiscard]] double train_gain(Hex hex) const;
   [[nodiscard]] double forage_gain(Hex hex) const;
   [[nodiscard]] Wants wants(const Fortune* fortune) const;
   [[nodiscard]] Plan filled(Wants& wants, Aim aim, Hex target) const;
   [[nodiscard]] HexSet train_hexes() const;
+  [[nodiscard]] std::size_t trains_laid() const;
 
   const Judge& judge_;
   const Data& data_;

@@ -81,8 +81,9 @@ UnitSet party_of(const Position& look, Hex from, Sends sends) {
   const UnitSet divisions = party & all_divisions;
   if (sends == Sends::all) return s.screened.has(from) ? UnitSet{} : party;
   if (sends == Sends::all_but_a_commander) {
-    if (!look.board().cities().has(from)) return {};
-    party.remove(least(look.forces(), party - all_divisions));
+    const UnitSet commanders = party - all_divisions;
+    if (commanders.empty() || !look.board().cities().has(from)) return {};
+    party.remove(least(look.forces(), commanders));
     return party;
   }
   if (divisions.size() < 2) return {};

@@ -60,7 +60,9 @@ void Staff::plans(const State& s, PlanList& plans) const {
   const Planner planner(judge_, s);
   switch (s.phase) {
     case Phase::allocation: planner.allocations(plans); break;
+    case Phase::establishment: plans.add(planner.as_laid()); break;
     case Phase::movement: planner.marches(plans); break;
+    case Phase::march: planner.onward(plans); break;
     case Phase::combat: planner.attacks(plans); break;
     case Phase::evasion:
     case Phase::withdrawal: planner.withdrawals(plans); break;

@@ -32,6 +32,10 @@ class Staff {
   [[nodiscard]] Belief belief(Side /*side*/) const { return Belief(*data_); }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
   [[nodiscard]] bool fork(const State& s) const;
+  /// A plan of one march says nothing of another.
+  [[nodiscard]] static bool speaks_of(const State& s, const Plan& plan) {
+    return s.phase != Phase::march || (plan.aim == Aim::march && plan.from == s.march_from);
+  }
   void plans(const State& s, PlanList& plans) const;
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;

@@ -88,7 +88,7 @@ TEST(Activation, FourStarsAllowFourLeadersAndFourBattles) {
   table.play("step " + infantry_in(table, 16) + " 41").play("step " + infantry_in(table, 27) + " 55");
   table.play("step " + infantry_in(table, 28) + " 57").play("step " + infantry_in(table, 32) + " 58");
   const std::string fifth = "step " + infantry_in(table, 15) + " 42";
-  EXPECT_EQ(table.verdict(fifth), "2.6.3");
+  EXPECT_EQ(table.verdict(fifth), "5.1");
   EXPECT_EQ(table.why(fifth), Why::too_many_engagements);
   EXPECT_EQ(table.verdict("step " + infantry_in(table, 15) + " 41"), "legal") << "joining is no new engagement";
   table.play_all("done\n done");
@@ -139,7 +139,7 @@ TEST(Activation, EachLeaderIsWorthOneNewEngagement) {
   proves("5.1", "5.2");
   Table table(position("fr-davout 31, fr-i-1 31, fr-i-2 31, fr-i-3 31, ru-a2-27-inf 57, ru-a2-26-inf 58"));
   table.play_all("tactical\n activate fr-davout\n done\n step fr-i-1 57");
-  EXPECT_EQ(table.verdict("step fr-i-2 58"), "2.6.3");
+  EXPECT_EQ(table.verdict("step fr-i-2 58"), "5.1") << "one leader, one engagement: four stars would allow more";
   EXPECT_EQ(table.why("step fr-i-2 58"), Why::too_many_engagements);
 }
 
@@ -153,6 +153,11 @@ TEST(Activation, NewEngagementUsesUpTheBattleOfAnOldOne) {
   fresh.play_all("tactical\n activate fr-davout\n done\n step fr-i-1 57\n done\n done");
   fresh.dice({1, 1, 1, 1, 1}).play("battle 57");
   EXPECT_EQ(fresh.phase(), "raid-option") << "one leader, one battle";
+  Table spent(R"({"phase": "battles", "impulse": "tactical", "leaders_activated": 1, "fought": ["57"], "blocks": [
+    {"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"}, {"unit": "fr-i-2", "area": "62"},
+    {"unit": "ru-a2-3-inf", "area": "62"}]})");
+  EXPECT_EQ(spent.verdict("battle 62"), "5.1");
+  EXPECT_EQ(spent.why("battle 62"), Why::no_battles_left);
   EXPECT_TRUE(fresh.state.contested(62));
 }
 
@@ -332,7 +337,7 @@ TEST(Activation, ThirdImpulseOfTheFirstTurn) {
     step fr-iii-10 57
     step fr-viii-23 55
     step fr-iv-ornano 41)");
-  EXPECT_EQ(table.verdict("step fr-i-2 62"), "2.6.3") << "a fifth";
+  EXPECT_EQ(table.verdict("step fr-i-2 62"), "5.1") << "a fifth";
   EXPECT_EQ(table.verdict("step fr-iv-13 15"), "legal") << "blocks may leave the old battle";
   for (const char* battery : {"fr-iv-art", "fr-i-art-1", "fr-guard-foot", "fr-i-art-2", "fr-iii-art", "fr-viii-art"}) {
     table.play("activate " + std::string(battery));

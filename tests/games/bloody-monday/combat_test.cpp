@@ -20,7 +20,7 @@ TEST(Combat, NewEngagementsAreFoughtFirstAndAllOfThem) {
   proves("5.3", "FAQ 5", "FAQ ES 9");
   Table table(
       battles("fr-davout 31 active, fr-ney 28 active, fr-eugene 26 active, fr-i-1 57, ru-a2-27-inf 57, fr-i-2 58, "
-              "ru-a2-26-inf 58, fr-v-16 62, ru-a2-3-inf 62",
+              "ru-a2-26-inf 58, fr-v-16 62/2, ru-a2-3-inf 62",
               "57 58", R"("contested_before": ["62"])"));
   EXPECT_EQ(table.all_legal(), (Decisions{"battle 57", "battle 58"}));
   EXPECT_EQ(table.verdict("battle 62"), "FAQ ES 9");
@@ -36,7 +36,7 @@ TEST(Combat, NewEngagementsAreFoughtFirstAndAllOfThem) {
 
 TEST(Combat, OldBattleMayBeLeftForAnother) {
   proves("FAQ 4", "FAQ 6", "FAQ 7");
-  Table table(battles("fr-davout 31 active, fr-i-1 57, ru-a2-27-inf 57, fr-v-16 62, ru-a2-3-inf 62", "",
+  Table table(battles("fr-davout 31 active, fr-i-1 57, ru-a2-27-inf 57, fr-v-16 62/2, ru-a2-3-inf 62", "",
                       R"("contested_before": ["57", "62"])"));
   EXPECT_EQ(table.all_legal(), (Decisions{"battle 57", "battle 62", "done"}));
   table.dice(misses(4)).play("battle 62");
@@ -64,18 +64,18 @@ TEST(Combat, BattleOfAnEarlierImpulseIsAnOldOne) {
 }
 
 TEST(Combat, NoMoreNewEngagementsThanTheCommandersStrength) {
-  proves("FAQ ES 4", "2.6.3");
+  proves("FAQ ES 4", "5.1");
   Table table(
-      position("fr-napoleon 21/2, fr-davout 31, fr-ney 28, fr-i-1 31, fr-i-2 31, fr-iii-10 28, ru-a2-27-inf 57, "
+      position("fr-napoleon 21/2, fr-davout 31, fr-ney 28, fr-i-1 31, fr-i-2 31, fr-iii-10 28/2, ru-a2-27-inf 57, "
                "ru-a2-26-inf 58, ru-a2-3-inf 55"));
   table.play_all("tactical\n activate fr-davout\n activate fr-ney\n done\n step fr-i-1 57\n step fr-i-2 58");
-  EXPECT_EQ(table.verdict("step fr-iii-10 55"), "2.6.3");
+  EXPECT_EQ(table.verdict("step fr-iii-10 55"), "5.1");
   EXPECT_EQ(table.why("step fr-iii-10 55"), Why::too_many_engagements);
 }
 
 TEST(Combat, BattleEndsWhenArtilleryAloneDestroysTheDefenders) {
   proves("5.3", "5.3.6");
-  Table table(battles("fr-poniatowski 33 active, fr-v-art 33 active, fr-v-16 62, ru-a2-3-inf 62", "62",
+  Table table(battles("fr-poniatowski 33 active, fr-v-art 33 active, fr-v-16 62/2, ru-a2-3-inf 62", "62",
                       R"("disc": "russian")"));
   table.play_all("battle 62\n commit fr-v-art");
   table.dice({4, 5, 6, 4}).play("done").take_all_hits();
@@ -137,7 +137,8 @@ TEST(Combat, NoMoreBatteriesThanTheCommandersStrengthFireIntoOneArea) {
 
 TEST(Combat, DefenderTakesArtilleryHitsUnseenAndMustUseTheGround) {
   proves("5.3.1", "1.2.1", "5.3.6");
-  Table table(battles("fr-davout 32 active, fr-i-art-1 32 active, fr-v-16 61, ru-a2-3-jag 61, ru-a2-12-jag 61", "61"));
+  Table table(
+      battles("fr-davout 32 active, fr-i-art-1 32 active, fr-v-16 61/2, ru-a2-3-jag 61, ru-a2-12-jag 61", "61"));
   table.play_all("battle 61\n commit fr-i-art-1");
   table.dice({6, 6, 1, 1}).play("done");
   EXPECT_TRUE(table.saw(Happening::covered, "1.2.1"));
@@ -189,7 +190,7 @@ TEST(Combat, ShowdownRevealsTheOwnersBlocks) {
 
 TEST(Combat, BothSidesFireTogetherAndTheNonPhasingPlayerAppliesHitsFirst) {
   proves("5.3.4", "FAQ 9");
-  Table table(battles("fr-v-16 62, ru-a2-26-inf 62", "62"));
+  Table table(battles("fr-v-16 62/2, ru-a2-26-inf 62", "62"));
   table.dice({6, 6, 6, 6}).play("battle 62");
   EXPECT_EQ(rolls(table), "ffrr");
   EXPECT_EQ(table.to_act(), "russian");
@@ -203,7 +204,7 @@ TEST(Combat, BothSidesFireTogetherAndTheNonPhasingPlayerAppliesHitsFirst) {
 
 TEST(Combat, OneRoundToABattle) {
   proves("5.3.4");
-  Table table(battles("fr-v-16 62, ru-a2-26-inf 62", "62"));
+  Table table(battles("fr-v-16 62/2, ru-a2-26-inf 62", "62"));
   table.dice({1, 1, 1, 1, 6}).play("battle 62");
   EXPECT_EQ(table.dice_left(), 1U);
   EXPECT_TRUE(table.state.contested(62));
@@ -213,7 +214,7 @@ TEST(Combat, OneRoundToABattle) {
 /// cavalry have not: all three fire first.
 TEST(Combat, CombinedForceFiresFirstWithAllItsBlocks) {
   proves("5.3.5", "1.2.3");
-  Table table(position("fr-iv-13 41, fr-iv-14 53, fr-iv-ornano 53, ru-a1-7-inf 54, ru-a1-11-inf 54"));
+  Table table(position("fr-iv-13 41/3, fr-iv-14 53/3, fr-iv-ornano 53, ru-a1-7-inf 54, ru-a1-11-inf 54"));
   table.play_all("initiative\n step fr-iv-13 54\n step fr-iv-14 54\n step fr-iv-ornano 54\n done");
   table.dice({4, 4, 1, 1, 5, 1, 5}).play("battle 54");
   EXPECT_TRUE(table.saw(Happening::strikes_first, "5.3.5"));
@@ -226,7 +227,7 @@ TEST(Combat, CombinedForceFiresFirstWithAllItsBlocks) {
 /// 5.3.5, the second: the cavalry crossed elsewhere and is not marked, but the infantry is.
 TEST(Combat, MarkedInfantryDoesNotMakeACombinedForce) {
   proves("5.3.5", "1.2.3");
-  Table table(position("fr-iv-13 41, fr-iv-ornano 41, ru-a1-7-inf 54, ru-a1-11-inf 54"));
+  Table table(position("fr-iv-13 41/3, fr-iv-ornano 41, ru-a1-7-inf 54, ru-a1-11-inf 54"));
   table.play_all("initiative\n step fr-iv-13 54\n step fr-iv-ornano 52\n step fr-iv-ornano 54\n done");
   EXPECT_TRUE(table.marked(table.state.crossed, "fr-iv-13"));
   EXPECT_FALSE(table.marked(table.state.crossed, "fr-iv-ornano"));
@@ -237,17 +238,17 @@ TEST(Combat, MarkedInfantryDoesNotMakeACombinedForce) {
 
 TEST(Combat, NoCombinedForceBonusInWoodsNorAgainstAnother) {
   proves("5.3.5");
-  Table wood(battles("fr-v-16 61, fr-v-cav 61, ru-a2-26-inf 61", "61"));
+  Table wood(battles("fr-v-16 61/2, fr-v-cav 61, ru-a2-26-inf 61", "61"));
   wood.dice(misses(6)).play("battle 61");
   EXPECT_FALSE(wood.saw(Happening::strikes_first));
-  Table both(battles("fr-v-16 62, fr-v-cav 62, ru-mil-moscow-1 62, ru-cos-don-2 62", "62"));
+  Table both(battles("fr-v-16 62/2, fr-v-cav 62, ru-mil-moscow-1 62, ru-cos-don-2 62", "62"));
   both.dice(misses(8)).play("battle 62");
   EXPECT_FALSE(both.saw(Happening::strikes_first));
 }
 
 TEST(Combat, DefenderMayHaveTheCombinedForceBonusToo) {
   proves("5.3.5");
-  Table table(battles("fr-v-16 62, ru-a2-3-jag 62, ru-a2-cav-4 62/1, ru-bagration 62", "62"));
+  Table table(battles("fr-v-16 62/2, ru-a2-3-jag 62, ru-a2-cav-4 62/1, ru-bagration 62", "62"));
   table.dice({5, 1, 1, 4, 1}).play("battle 62");
   EXPECT_EQ(rolls(table), "rrrr") << "jägers are infantry; the leader fires along";
   EXPECT_EQ(table.to_act(), "french");
@@ -333,7 +334,7 @@ TEST(Combat, SurvivorsOfAContestedAreaStayAsTheyWere) {
   proves("5.3.7", "contested");
   Table table(battles(
       "fr-davout 31 active, fr-ney 28 active, fr-i-art-1 31 active, fr-i-1 57 inspired crossed, ru-a2-27-inf 57, "
-      "fr-v-16 62, ru-a2-3-inf 62",
+      "fr-v-16 62/2, ru-a2-3-inf 62",
       "57 62"));
   table.play("battle 57").dice(misses(5)).play("done");
   EXPECT_TRUE(table.revealed("fr-i-1")) << "the guest";
@@ -362,8 +363,9 @@ TEST(Combat, LeadersAreReducedAndConcealedAndBatteriesConcealed) {
   EXPECT_EQ(table.strength("fr-i-art-1"), 4) << "only firing costs a battery";
   EXPECT_FALSE(table.revealed("fr-davout"));
   EXPECT_FALSE(table.revealed("fr-i-art-1"));
-  EXPECT_TRUE(table.revealed("fr-ney")) << "a guest in a contested area";
-  EXPECT_TRUE(table.revealed("fr-iii-art"));
+  EXPECT_FALSE(table.revealed("fr-ney")) << "in a contested area only guests lie open, and leaders are none (1.2.2)";
+  EXPECT_FALSE(table.revealed("fr-iii-art"));
+  EXPECT_TRUE(table.revealed("ru-a2-3-inf"));
   EXPECT_EQ(table.state.active, 0U);
 }
 

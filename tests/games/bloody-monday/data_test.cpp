@@ -304,6 +304,32 @@ TEST(DataFiles, OfForcesMustNameWhomTheRulesName) {
             {"must hold one commander of the french side", "more than seven leaders"});
 }
 
+/// A dot for 2,250 men or 1,200 horse, and for balance one step more to every French infantry and heavy cavalry block,
+/// but for those that the rulebook's examples show and the Guard cavalry, which has all the dots there are.
+TEST(DataFiles, OfForcesSayWhichValuesAreForBalance) {
+  proves("2.3");
+  const std::set<std::string> kept = {"fr-guard-old", "fr-i-1", "fr-i-5", "fr-guard-cav"};
+  const json::value document = *parse_json(embedded::bloody_monday_forces());
+  int raised = 0;
+  for (const json::value& block : document.at("blocks").as_array()) {
+    const std::string id = word(block.at("id"));
+    const std::string type = word(block.at("type"));
+    const std::string source = word(block.at("provenance").at("source"));
+    const bool french = word(block.at("side")) == "french" && (type == "infantry" || type == "heavy-cavalry");
+    if (!french || kept.contains(id)) {
+      EXPECT_EQ(source.find("balance"), std::string::npos) << id;
+      continue;
+    }
+    const int men = whole(block.at("men"));
+    const int scaled = type == "infantry" ? std::max(1, (men + 1125) / 2250) : (men + 1199) / 1200;
+    EXPECT_EQ(whole(block.at("edges").at(0).at("strength")), scaled + 1) << id;
+    EXPECT_EQ(word(block.at("provenance").at("tag")), "ours") << id;
+    EXPECT_TRUE(source.starts_with("ours (balance): ")) << id;
+    ++raised;
+  }
+  EXPECT_EQ(raised, 22);
+}
+
 TEST(DataFiles, OfASetUpTellTheirFaultsByPlace) {
   proves("setup");
   expect_in(with_setup(erase("", "icons")), {"icons: is missing"});

@@ -145,6 +145,29 @@ TEST(Final, LastBloodCountsAreasAndLosses) {
   EXPECT_EQ(winner(equal), "nobody");
 }
 
+TEST(Final, ResultAndEventNameTheSameRule) {
+  proves("10.0", "victory");
+  const std::string even =
+      "fr-i-1 21, ru-a1-art-2 eliminated, ru-guard-lg eliminated, ru-a1-4-inf eliminated, ru-platov eliminated, "
+      "ru-a1-4-jag eliminated, ru-mil-moscow-1 eliminated, ru-cos-bug eliminated, fr-res-hc-1 eliminated, fr-i-art-1 "
+      "eliminated, fr-davout eliminated";
+  const std::string_view last_blood = R"("scenario": "last-blood")";
+  const std::string_view all = R"("19", "21", "57", "58", "59")";
+  const auto rule_of = [](const Table& table) {
+    const std::string rule(Table::game().rule_number(Table::game().result(table.state).rule));
+    EXPECT_TRUE(table.saw(Happening::game_over, rule)) << rule;
+    return rule;
+  };
+  const Table tie = last_pass(all, even, last_blood);
+  EXPECT_EQ(ending(tie), Ending::tie);
+  EXPECT_EQ(rule_of(tie), "10.0");
+  EXPECT_EQ(rule_of(last_pass(all, "fr-i-1 21", last_blood)), "10.0");
+  EXPECT_EQ(rule_of(last_pass(all, "fr-i-1 21", "")), "victory");
+  Table killed(battles("fr-i-5 70, ru-kutuzov 70", "70", last_blood));
+  killed.dice({6, 6, 6, 6, 6}).play("battle 70").play("hit ru-kutuzov");
+  EXPECT_EQ(rule_of(killed), "victory");
+}
+
 TEST(Final, LastBloodIsPlayedWithAllTheOptionalRules) {
   proves("10.0", "9.0");
   const Table table({}, 1);

@@ -1,5 +1,6 @@
 // Fog by proof: which hidden things the rules of Bloody Monday let out, and that no others are.
 #include "games/bloody-monday/play.h"
+#include "tests/games/common/exchange.h"
 #include "tests/games/common/fog_pairs.h"
 #include "tests/support/proves.h"
 
@@ -16,9 +17,44 @@ std::optional<Unit> behind_token(const Twins& twins, unsigned unit) {
   return std::nullopt;
 }
 
+/// The same position with the faces of two blocks of a side exchanged.
+void exchange(State& s, Unit a, Unit b) {
+  const std::size_t side = at(side_of(a));
+  std::swap(s.blocks[a], s.blocks[b]);
+  const auto swap_in = [&](Units& set) { subject::swap_bits(set, bit(a), bit(b)); };
+  for (Units& area : s.at[side]) swap_in(area);
+  for (auto* sets : {&s.field, &s.revealed, &s.isolated, &s.shield_spent, &s.fired}) swap_in((*sets)[side]);
+  if (side_of(a) == s.phasing) {
+    for (Units* set : {&s.active, &s.moved, &s.inspired, &s.crossed, &s.inspiring, &s.committed, &s.asked, &s.ambushes})
+      swap_in(*set);
+  }
+  if (s.mover == a || s.mover == b) s.mover = s.mover == a ? b : a;
+}
+
+/// Another face and another strength for those of a side who are concealed on the map.
+State permuted(State s, Side side, FastDice& random) {
+  const Forces& forces = subject::game().data().forces;
+  std::array<Unit, block_count> concealed;
+  std::uint32_t size = 0;
+  each(side, s.field[at(side)] & ~s.revealed[at(side)], [&](Unit unit) { concealed[size++] = unit; });
+  for (std::uint32_t i = size; i > 1; --i) {
+    if (const std::uint32_t j = random.below(i); j != i - 1) exchange(s, concealed[i - 1], concealed[j]);
+  }
+  for (std::uint32_t i = 0; i < size; ++i) {
+    if ((forces.army(side).support & bit(concealed[i])) != 0) continue;
+    const auto edges = static_cast<std::uint32_t>(forces.last_edge(concealed[i])) + 1;
+    s.blocks[concealed[i]].edge = static_cast<std::uint8_t>(random.below(edges));
+  }
+  return s;
+}
+
 bool logistics(const State& state) { return state.phase >= Phase::command && state.phase <= Phase::restore_combat; }
 
 struct Fog : subject::FogOfEveryGame {
+  static std::optional<State> exchanged(const State& truth, Viewer who, FastDice& random) {
+    return permuted(truth, subject::veiled(who, random), random);
+  }
+
   /// How far the other side has come with its move is hidden too; any value is as good, so take the true one, and let
   /// the two states differ in the blocks alone.
   static void align(Twins& twins) {
@@ -39,14 +75,12 @@ struct Fog : subject::FogOfEveryGame {
     });
   }
 
-  /// Which block comes out of the pool, when there is nothing left to restore, and how cubes fall among tokens that are
-  /// dealt anew are not the viewer's to foresee.
+  /// Which block comes out of the pool, and how cubes fall among tokens that are dealt anew, are not the viewer's to
+  /// foresee.
   static bool tells_by_itself(const Twins& twins, Action action) {
-    const Verb verb = verb_of(action);
-    if (verb == Verb::draw) return true;
+    if (verb_of(action) == Verb::draw) return true;
     if (twins.decides()) return false;
-    const Side actor = *subject::game().to_act(twins.truth);
-    return (logistics(twins.truth) && verb == Verb::done) || twins.truth.isolated[at(actor)] != 0;
+    return twins.truth.isolated[at(*subject::game().to_act(twins.truth))] != 0;
   }
 
   static std::optional<Action> translated(const Twins& twins, Action action) {

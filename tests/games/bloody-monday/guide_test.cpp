@@ -459,7 +459,8 @@ TEST(GuideOverlays, ThreatKnowsWhatLiesOpen) {
   EXPECT_EQ(area_in(threat, "17"), "warn: up to 1 block");
   EXPECT_EQ(area_in(threat, "16"), "warn: up to 1 block") << "leaving, the ground and engaging: three";
   EXPECT_EQ(area_in(threat, "27"), "none");
-  const Table support(position("fr-i-1 15, fr-i-2 16, ru-platov 15 revealed, ru-kutuzov 107"));
+  const Table support(position("fr-i-2 16, ru-platov 15 active, ru-kutuzov 107",
+                               R"("phase": "movement", "impulse": "tactical", "phasing": "russian")"));
   EXPECT_EQ(area_in(drawn(support, Viewer::french, "threat"), "16"), "none") << "a leader does not engage";
 }
 

@@ -79,6 +79,8 @@ TEST(Initiative, MovementTakesAsManyBlocksAsTheLogisticsValueWithoutLeaders) {
   EXPECT_EQ(table.state.moves_left, 1) << "two stars and Shevardino";
   EXPECT_EQ(table.verdict("step fr-i-1 27"), "5.2") << "each block once";
   table.play_all("step fr-v-16 30\n stop");
+  EXPECT_EQ(table.all_legal(), Decisions{"done"}) << "how many may move is known to their owner alone";
+  table.play("done");
   EXPECT_EQ(table.to_act(), "russian") << "nothing is left to move or to fight";
   EXPECT_EQ(table.where("fr-iv-13"), "15");
 }
@@ -99,6 +101,24 @@ TEST(Initiative, MovementMayEngageAndFightWithinTheCommandersStrength) {
   EXPECT_EQ(table.verdict("battle 62"), "2.6.3") << "the old one would be a third battle";
   EXPECT_EQ(table.why("battle 62"), Why::no_battles_left);
   EXPECT_EQ(table.all_legal(), (Decisions{"done"}));
+}
+
+/// The logistics value holds the commander's stars: an action that ended by itself would count them for the enemy.
+TEST(Initiative, MovementEndsByADecisionSoThatTheStarsStayHidden) {
+  proves("6.2", "6.3", "3.2");
+  for (const char* strength : {"2", "3"}) {
+    const std::string blocks = "fr-napoleon 21/" + std::string(strength) + ", fr-i-cav 31, fr-iii-cav 28, fr-v-cav 33";
+    Table table(position(blocks));
+    Table raid(position(blocks, R"("phase": "raid-option", "impulse": "tactical")"));
+    table.play("initiative");
+    raid.play("raid");
+    for (Table* each : {&table, &raid}) {
+      each->play_all("step fr-i-cav 26\n stop\n step fr-iii-cav 27\n stop\n step fr-v-cav 30\n stop");
+      EXPECT_EQ(each->phase(), "movement") << strength;
+      each->play("done");
+      EXPECT_EQ(each->to_act(), "russian") << strength;
+    }
+  }
 }
 
 TEST(Initiative, OldBattlesMayBeFoughtWithTheInitiative) {
@@ -167,7 +187,9 @@ TEST(Initiative, RaidersMayNotDisengageAndAreNoMoreThanTheLogisticsValue) {
   EXPECT_EQ(table.verdict("step fr-v-cav 33"), "6.3");
   EXPECT_EQ(table.why("step fr-v-cav 33"), Why::no_disengagement_in_raid);
   table.play_all("step fr-i-cav 26\n stop");
-  EXPECT_EQ(table.to_act(), "russian") << "no stars and Shevardino: one block";
+  EXPECT_EQ(table.all_legal(), Decisions{"done"}) << "no stars and Shevardino: one block";
+  table.play("done");
+  EXPECT_EQ(table.to_act(), "russian");
   EXPECT_TRUE(table.state.contested(62)) << "and no battle";
 }
 

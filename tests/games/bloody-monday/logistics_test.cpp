@@ -223,7 +223,7 @@ TEST(Logistics, BuysSixBlackStepsOrThreeWhiteOnes) {
     {"unit": "fr-viii-24", "area": "20", "strength": 1}, {"unit": "fr-i-cav", "area": "20", "strength": 1},
     {"unit": "fr-v-18", "area": "20", "strength": 1})",
                                control));
-  white.play_all("activate fr-napoleon\ndone\nrestore fr-viii-23\nrestore fr-viii-24\nrestore fr-i-cav");
+  white.play_all("activate fr-napoleon\ndone\ndone\ndone\nrestore fr-viii-23\nrestore fr-viii-24\nrestore fr-i-cav");
   EXPECT_EQ(white.state.restore_left, 0);
   EXPECT_EQ(white.verdict("restore fr-v-18"), "3.6");
   Table black(R"({"phase": "restore-combat", "turn": 2, "supplying": "russian", "disc": "french", "value": 6,
@@ -325,13 +325,73 @@ TEST(Logistics, DrawsAtRandomAndMayStopAfterAny) {
   EXPECT_GT(first.size(), 3U);
 }
 
+/// To pass a kind over would show the enemy that nothing of it is worn.
+TEST(Logistics, AsksForEveryKindWornOrNot) {
+  proves("3.4", "3.5", "3.6", "3.1");
+  const auto leaders = [](int strength) {
+    return french_logistics(R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "fr-i-1", "area": "20"},
+      {"unit": "fr-i-art-1", "area": "20"}, {"unit": "fr-davout", "area": "21", "strength": )" +
+                            std::to_string(strength) + "}");
+  };
+  Table fresh(leaders(4));
+  Table worn(leaders(2));
+  const auto seen = [](const Table& table) {
+    return json::serialize(game().view_json(game().view(table.state, Viewer::russian)));
+  };
+  for (const char* phase : {"reinforcements", "restore-leaders", "restore-artillery", "restore-combat"}) {
+    const char* const step = std::string_view(phase) == "reinforcements" ? "activate fr-napoleon" : "done";
+    fresh.play(step);
+    worn.play(step);
+    EXPECT_EQ(fresh.phase(), phase);
+    EXPECT_EQ(worn.phase(), phase);
+    EXPECT_EQ(seen(fresh), seen(worn)) << phase;
+    EXPECT_EQ(fresh.all_legal().back(), "done") << phase;
+    EXPECT_EQ(fresh.all_legal().size(), std::string_view(phase) == "reinforcements" ? 2U : 1U) << phase;
+  }
+  fresh.play("done");
+  worn.play("done");
+  EXPECT_EQ(fresh.phase(), "impulse");
+  EXPECT_EQ(seen(fresh), seen(worn));
+}
+
+/// Which blocks wait in the pool is hidden, and with 9.12 whether one of them may come; how many wait, and where there
+/// is room, everybody sees.
+TEST(Logistics, AsksForReinforcementsWhereSomeBlockMightCome) {
+  proves("3.3", "9.12");
+  const Table start(Decisions{"9.12"});
+  const auto after_activation = [&](std::string_view waiting) {
+    json::object form = game().state_json(start.state);
+    form.erase("contested_before");
+    int rear = 108;
+    for (json::value& entry : form["blocks"].as_array()) {
+      json::object& block = entry.as_object();
+      const bool pooled = block["area"] == "pool" && block["unit"].as_string().starts_with("ru-");
+      if (pooled) block["area"] = std::to_string(rear++ % 4 + 108);
+      if (block["unit"].as_string() == waiting) block["area"] = "pool";
+    }
+    form["isolated_areas"] = json::array{"41", "55", "107"};
+    form["phase"] = "command";
+    form["supplying"] = "russian";
+    form["turn"] = 2;
+    Table table(json::serialize(form));
+    EXPECT_EQ(in_pool(table, Side::russian), waiting.empty() ? 0 : 1);
+    table.play("activate ru-kutuzov");
+    return table;
+  };
+  const Table northerner = after_activation("ru-a1-art-2");
+  EXPECT_EQ(northerner.phase(), "reinforcements") << "only Utitsa is open to it, and 9.12 forbids that";
+  EXPECT_EQ(northerner.all_legal(), Decisions{"done"});
+  EXPECT_EQ(after_activation("ru-guard-lg").all_legal(), (Decisions{"draw", "done"}));
+  EXPECT_EQ(after_activation("").phase(), "restore-leaders") << "nobody waits, as everybody sees";
+}
+
 TEST(Logistics, RestoresGunsStepByStepUpToTheValue) {
   proves("3.4", "2.6.1");
   Table table(
       french_logistics(R"({"unit": "fr-napoleon", "area": "21", "strength": 2}, {"unit": "fr-i-art-1", "area": "20",
     "strength": 0}, {"unit": "fr-i-art-2", "area": "20", "strength": 3}, {"unit": "fr-iii-art", "area": "20"})"));
-  table.play("activate fr-napoleon").play("done");
-  EXPECT_EQ(table.phase(), "restore-artillery") << "no leader is worn";
+  table.play("activate fr-napoleon").play("done").play("done");
+  EXPECT_EQ(table.phase(), "restore-artillery");
   EXPECT_EQ(table.state.restore_left, 3);
   EXPECT_EQ(table.verdict("restore fr-iii-art"), "3.4") << "it is fresh";
   EXPECT_EQ(table.why("restore fr-iii-art"), Why::full_strength);
@@ -383,7 +443,7 @@ TEST(Logistics, RestoresBlocksInContestedAreas) {
   Table table(
       french_logistics(R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "fr-i-1", "area": "41", "strength": 2},
                                   {"unit": "ru-guard-lgj", "area": "41"})"));
-  table.play("activate fr-napoleon").play("done").play("restore fr-i-1");
+  table.play_all("activate fr-napoleon\ndone\ndone\ndone\nrestore fr-i-1");
   EXPECT_EQ(table.strength("fr-i-1"), 3);
 }
 

@@ -252,7 +252,7 @@ TEST(Map, CrossingTheKolochaToEngageCostsThreeAndHalvesTheDice) {
   proves("1.2.3", "1.2.2", "2.1");
   Table table(R"({"phase": "movement", "impulse": "initiative", "disc_spent": true, "moves_left": 3,
     "blocks": [{"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
-               {"unit": "fr-iv-13", "area": "41"}, {"unit": "fr-iv-14", "area": "41"},
+               {"unit": "fr-iv-13", "area": "41", "strength": 3}, {"unit": "fr-iv-14", "area": "41", "strength": 3},
                {"unit": "ru-a1-4-jag", "area": "42"}, {"unit": "ru-a1-4-inf", "area": "54"}]})");
   const Position look = table.look();
   EXPECT_EQ(look.step_cost(Side::french, 41, 42, look.board().graph().river(41, 42)), 2);
@@ -269,8 +269,8 @@ TEST(Map, CrossingTheKolochaToEngageCostsThreeAndHalvesTheDice) {
 
 TEST(Map, MarksEveryBlockThatOpensAnEngagementOverTheRiver) {
   proves("1.2.3");
-  Table table(moving(R"({"unit": "fr-i-5", "area": "41"}, {"unit": "fr-iii-25", "area": "41"},
-    {"unit": "fr-i-2", "area": "55"}, {"unit": "ru-a1-4-inf", "area": "54"}, {"unit": "ru-a1-4-jag", "area": "54"})"));
+  Table table(moving(R"({"unit": "fr-i-5", "area": "41"}, {"unit": "fr-iii-25", "area": "41", "strength": 1},
+    {"unit": "fr-i-2", "area": "55", "strength": 3}, {"unit": "ru-a1-4-inf", "area": "54"}, {"unit": "ru-a1-4-jag", "area": "54"})"));
   table.play_all("step fr-i-5 54\nstep fr-iii-25 54\nstep fr-i-2 54");
   EXPECT_TRUE(table.marked(table.state.crossed, "fr-i-5"));
   EXPECT_TRUE(table.marked(table.state.crossed, "fr-iii-25")) << "the second to come is marked as well";

@@ -17,7 +17,7 @@ std::vector<OddsCase> make_cases() {
   return {
       // the ground
       {"open ground", battles(davout + "fr-i-1 41, fr-i-2 41, ru-a2-27-inf 41, ru-a2-26-inf 41", "41"), 41},
-      {"one block each", battles(davout + "fr-iii-25 41, ru-mil-smolensk 41", "41"), 41},
+      {"one block each", battles(davout + "fr-iii-25 41/1, ru-mil-smolensk 41", "41"), 41},
       {"woods", battles(davout + "fr-i-1 61, fr-i-2 61, ru-a2-27-inf 61, ru-a2-26-inf 61", "61"), 61},
       {"a work that its owner defends", battles(davout + "fr-i-5 57, ru-a2-2-gren 57", "57"), 57},
       {"a work that its owner attacks", battles("fr-i-3 57, ru-a2-2-gren 57", "57", russians()), 57},
@@ -53,8 +53,8 @@ std::vector<OddsCase> make_cases() {
       {"advanced combat in woods",
        battles(davout + "fr-i-1 61, fr-res-hc-1 61, ru-a2-27-jag 61, ru-a2-26-inf 61", "61", options(R"("9.9")")), 61},
       {"advanced combat with every kind",
-       battles("fr-res-lc-1 61, fr-guard-cav 61, fr-napoleon 61, ru-mil-moscow-1 61, ru-a2-cav-4 61, ru-kutuzov 61",
-               "61", options(R"("9.9")")),
+       battles("fr-res-lc-1 61, fr-guard-cav 61, ru-mil-moscow-1 61, ru-a2-cav-4 61, ru-kutuzov 61", "61",
+               options(R"("9.9")")),
        61},
       {"advanced combat in a work with shields",
        battles(davout + "fr-guard-old 57, ru-a2-2-gren 57", "57", options(R"("9.6", "9.9")")), 57},
@@ -100,25 +100,25 @@ std::vector<OddsCase> make_cases() {
        {"fr-i-art-1", "fr-i-art-2"}},
       // support units in the stack
       {"leaders and guns alone",
-       battles(davout + "fr-iii-25 41, ru-barclay 41, ru-a1-art-2 41/3, ru-guard-foot 41", "41", options(R"("9.6")")),
+       battles(davout + "fr-iii-25 41/1, ru-barclay 41, ru-a1-art-2 41/3, ru-guard-foot 41", "41", options(R"("9.6")")),
        41},
       {"a leader and a gun attack",
        battles("fr-i-2 41, fr-i-cav 41, ru-bagration 41, ru-a2-art-3 41, ru-a2-3-inf 41", "41", russians()), 41},
       {"the defending supreme commander",
        battles(davout + "fr-i-1 41, fr-i-2 41, ru-kutuzov 41, ru-mil-smolensk 41", "41"), 41},
-      {"the attacking supreme commander", battles("fr-napoleon 41, fr-iii-25 41, ru-guard-lg 41, ru-a1-7-inf 41", "41"),
-       41},
-      {"both supreme commanders", battles("fr-napoleon 41, fr-i-3 41, ru-kutuzov 41, ru-guard-lg 41", "41"), 41},
+      {"the French supreme commander in what he holds",
+       battles("fr-napoleon 41, fr-iii-25 41/1, ru-guard-lg 41, ru-a1-7-inf 41", "41"), 41},
+      {"a supreme commander beside one block", battles("fr-i-3 41, ru-kutuzov 41, ru-guard-lg 41", "41"), 41},
       {"the tenth block",
-       battles(davout + "fr-i-1 41, fr-iii-25 41, ru-a1-4-inf 41/1, ru-a1-7-inf 41", "41"),
+       battles(davout + "fr-i-1 41, fr-iii-25 41/1, ru-a1-4-inf 41/1, ru-a1-7-inf 41", "41"),
        41,
        {},
        {},
        {9, 8}},
-      {"overstacked on both sides",
+      {"a full area on both sides and a commander besides",
        battles("fr-eugene 15 active, fr-iv-art 16 active, fr-guard-horse 16 active, fr-iii-art 16 active, fr-i-art-1 "
                "15 active, "
-               "fr-napoleon 41, fr-guard-cav 41 inspired, fr-i-5 41 inspired, fr-i-3 41 inspired, fr-guard-old 41 "
+               "fr-guard-cav 41 inspired, fr-i-5 41 inspired, fr-i-3 41 inspired, fr-guard-old 41 "
                "inspired, "
                "ru-kutuzov 41, ru-guard-lg 41, ru-a2-cav-4 41, ru-a2-cuir 41, ru-a2-2-gren 41",
                "41", options(R"("9.1", "9.2", "9.3", "9.4", "9.5", "9.6", "9.7", "9.8", "9.9")")),

@@ -31,7 +31,7 @@ Action action(const json::object& form) {
 const Action battle_41 = act(Verb::battle, 41);
 
 TEST(OddsReport, TellsWhoeverKnowsEverythingAllOfIt) {
-  const Table table(battles("fr-davout 31 active, fr-iii-25 41, ru-mil-smolensk 41", "41"));
+  const Table table(battles("fr-davout 31 active, fr-iii-25 41/1, ru-mil-smolensk 41", "41"));
   const json::object report = good(Table::game().odds(table.state, battle_41, en));
   EXPECT_EQ(report.at("kind"), "battle");
   EXPECT_EQ(report.at("attacker"), "french");
@@ -149,7 +149,7 @@ TEST(OddsReport, OfStandingIsThatOfTheBattle) {
 
 TEST(OddsReport, OfAnAmbushIsBetterThanOfAFight) {
   proves("9.1");
-  Table table(battles("fr-davout 31 active, fr-iii-25 61, ru-a2-3-jag 61", "61", R"("options": ["9.1"])"));
+  Table table(battles("fr-davout 31 active, fr-iii-25 61/1, ru-a2-3-jag 61", "61", R"("options": ["9.1"])"));
   table.play("battle 61");
   ASSERT_EQ(table.phase(), "jagers");
   const auto held = [&](Verb verb) {

@@ -19,7 +19,7 @@ double sum_of(const BattleOdds& odds) {
 TEST(Odds, OfOneDieEachAreCountedByHand) {
   proves("5.3.4");
   // One die of triple fire against one of single fire: 1/2 and 1/6.
-  const Table table(battles("fr-davout 31 active, fr-iii-25 41, ru-mil-smolensk 41", "41"));
+  const Table table(battles("fr-davout 31 active, fr-iii-25 41/1, ru-mil-smolensk 41", "41"));
   const BattleSummary sum = summary(battle_odds(data(), table.state, 41));
   EXPECT_NEAR(sum[Fate::taken], 5.0 / 12, 1e-12);
   EXPECT_NEAR(sum[Fate::held], 1.0 / 12, 1e-12);
@@ -33,7 +33,7 @@ TEST(Odds, OfOneDieEachAreCountedByHand) {
 TEST(Odds, OfAFirstStrikeAreCountedByHand) {
   proves("5.3.5");
   // 1/2 and 1/3 strike first: nobody is left to answer in two cases of three.
-  const Table table(battles("fr-davout 31 active, fr-iii-25 41, fr-iii-cav 41, ru-mil-smolensk 41", "41"));
+  const Table table(battles("fr-davout 31 active, fr-iii-25 41/1, fr-iii-cav 41, ru-mil-smolensk 41", "41"));
   const BattleSummary sum = summary(battle_odds(data(), table.state, 41));
   EXPECT_NEAR(sum[Fate::taken], 2.0 / 3, 1e-12);
   EXPECT_NEAR(sum[Fate::contested], 1.0 / 3, 1e-12);
@@ -106,7 +106,7 @@ TEST(Odds, OfTheGrandeBatterieHaveSixteenDice) {
 /// FAQ 9: the defender takes his hits first, and with his commander the game is over.
 TEST(Odds, EndWithTheDefendersCommander) {
   proves("FAQ 9");
-  const Table table(battles("fr-iii-25 41, ru-kutuzov 41", "41"));
+  const Table table(battles("fr-iii-25 41/1, ru-kutuzov 41", "41"));
   const BattleOdds odds = battle_odds(data(), table.state, 41);
   const BattleSummary sum = summary(odds);
   EXPECT_NEAR(sum.sides[at(Side::russian)].commander, 0.5, 1e-12);
@@ -161,7 +161,7 @@ TEST(Odds, DoNotFallWithStrength) {
     BattleSummary weaker;
     for (int strength = 1; strength <= 4; ++strength) {
       const std::string where = std::to_string(area);
-      const Table table(battles("fr-davout 31 active, fr-i-3 " + where + "/" + std::to_string(strength) + ", fr-i-2 " +
+      const Table table(battles("fr-davout 31 active, fr-i-2 " + where + "/" + std::to_string(strength) + ", fr-i-1 " +
                                     where + ", ru-a2-2-gren " + where + ", ru-a2-27-inf " + where,
                                 where));
       const BattleSummary sum = summary(battle_odds(data(), table.state, area));

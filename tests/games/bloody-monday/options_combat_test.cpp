@@ -10,7 +10,7 @@ std::string russian(std::string_view rule) { return on(rule) + R"(, "phasing": "
 /// 9.9, the printed example: jäger, then the infantry of both sides together, then the heavy cavalry.
 TEST(Options, AdvancedCombatGoesByArms) {
   proves("9.9", "1.2.1");
-  Table table(battles("fr-v-16 61, fr-res-hc-1 61, ru-a2-3-jag 61, ru-a2-26-inf 61", "61", on("9.9")));
+  Table table(battles("fr-v-16 61/2, fr-res-hc-1 61/2, ru-a2-3-jag 61, ru-a2-26-inf 61", "61", on("9.9")));
   table.dice({5, 1}).play("battle 61");
   EXPECT_EQ(fire(table), (Decisions{"ru-a2-3-jag"}));
   EXPECT_EQ(table.to_act(), "french") << "its hit counts at once";
@@ -28,9 +28,12 @@ TEST(Options, AdvancedCombatGoesByArms) {
 
 TEST(Options, AdvancedCombatEndsWithMilitiaLightCavalryAndSupport) {
   proves("9.9");
-  Table table(battles("fr-v-cav 61, fr-poniatowski 61, ru-mil-moscow-1 61, ru-bagration 61", "61", on("9.9")));
-  table.dice(misses(6)).play("battle 61");
-  EXPECT_EQ(fire(table), (Decisions{"ru-mil-moscow-1", "fr-v-cav", "fr-poniatowski", "ru-bagration"}));
+  Table held(battles("fr-v-cav 61, ru-mil-moscow-1 61, ru-bagration 61", "61", on("9.9")));
+  held.dice(misses(6)).play("battle 61");
+  EXPECT_EQ(fire(held), (Decisions{"ru-mil-moscow-1", "fr-v-cav", "ru-bagration"}));
+  Table attacked(battles("fr-v-cav 61, fr-poniatowski 61, ru-mil-moscow-1 61", "61", on("9.9")));
+  attacked.dice(misses(6)).play("battle 61");
+  EXPECT_EQ(fire(attacked), (Decisions{"ru-mil-moscow-1", "fr-v-cav", "fr-poniatowski"}));
 }
 
 TEST(Options, BlocksDestroyedEarlierDoNotFire) {
@@ -50,16 +53,16 @@ TEST(Options, MilitiaFiresAfterTheLine) {
 
 TEST(Options, InTheOpenOrWithoutTheRuleAllFireTogether) {
   proves("9.9", "5.3.4");
-  Table open(battles("fr-v-16 62, ru-a2-3-jag 62", "62", on("9.9")));
+  Table open(battles("fr-v-16 62/2, ru-a2-3-jag 62", "62", on("9.9")));
   open.dice({6, 6, 6, 6}).play("battle 62");
   EXPECT_EQ(fire(open), (Decisions{"fr-v-16", "ru-a2-3-jag"}));
-  Table without(battles("fr-v-16 61, ru-a2-3-jag 61", "61"));
+  Table without(battles("fr-v-16 61/2, ru-a2-3-jag 61", "61"));
   without.dice({6, 6, 6, 6}).play("battle 61");
   EXPECT_EQ(fire(without), (Decisions{"fr-v-16", "ru-a2-3-jag"}));
 }
 
 constexpr const char* tired =
-    "fr-i-1 62, fr-res-hc-1 62, fr-davout 62, fr-i-art-1 62, ru-a2-3-inf 62, ru-a2-26-inf 61/1, fr-i-3 61, "
+    "fr-i-1 62, fr-res-hc-1 62/2, fr-davout 62, fr-i-art-1 62, ru-a2-3-inf 62, ru-a2-26-inf 61/1, fr-i-3 61, "
     "ru-a2-12-inf 75";
 
 TEST(Options, FatigueHitsEveryEngagedBlockWithoutAShield) {
@@ -91,7 +94,7 @@ TEST(Options, FatigueKillsACommanderAndEmptiesAnAreaWithoutChangingItsOwner) {
   Table table(position("fr-i-1 70, ru-kutuzov 70", on("9.10") + R"(, "passes": 1)"));
   table.play_all("pass\n done");
   EXPECT_EQ(table.state.ending, Ending::commander_killed);
-  Table empty(position("fr-iii-25 62, ru-mil-smolensk 62", on("9.10") + R"(, "passes": 1)"));
+  Table empty(position("fr-iii-25 62/1, ru-mil-smolensk 62", on("9.10") + R"(, "passes": 1)"));
   empty.play_all("pass\n done");
   EXPECT_EQ(empty.where("fr-iii-25"), "eliminated");
   EXPECT_EQ(empty.where("ru-mil-smolensk"), "eliminated");
@@ -100,7 +103,7 @@ TEST(Options, FatigueKillsACommanderAndEmptiesAnAreaWithoutChangingItsOwner) {
 
 TEST(Options, FatigueComesBeforeTheFinalCount) {
   proves("9.10", "8.0");
-  Table table(position("fr-v-18 62, ru-mil-smolensk 62", on("9.10") + R"(, "passes": 1, "turn": 4)"));
+  Table table(position("fr-v-18 62/2, ru-mil-smolensk 62", on("9.10") + R"(, "passes": 1, "turn": 4)"));
   table.play_all("pass\n done");
   EXPECT_EQ(table.owner(62), "french");
   EXPECT_EQ(table.state.score[0], 2) << "Shevardino and Utitsa";
@@ -139,11 +142,28 @@ TEST(Options, TheyCommandNobodyBeyondTheLineButMayInspire) {
     Table table(position("ru-barclay 71, ru-a1-4-inf 72, ru-a1-7-inf 70, ru-a1-11-inf 56, fr-i-1 56",
                          russian(limit ? "9.11" : "")));
     table.play_all("tactical\n activate ru-barclay\n done");
-    EXPECT_EQ(table.verdict("step ru-a1-4-inf 73"), limit ? "5.1" : "legal");
+    EXPECT_EQ(table.verdict("step ru-a1-4-inf 73"), limit ? "9.11" : "legal");
     EXPECT_EQ(table.verdict("step ru-a1-7-inf 53"), "legal");
     table.play("done");
     EXPECT_EQ(table.verdict("inspire ru-barclay ru-a1-11-inf"), "legal");
   }
+}
+
+/// 9.11 decides only where the leader would command but for the line.
+TEST(Options, BlocksBeyondTheLineAreRefusedByIt) {
+  proves("9.11", "5.1");
+  Table table(
+      position("ru-bagration 72, ru-a2-3-inf 71, ru-a2-12-inf 83, ru-a1-4-inf 71, ru-a2-27-inf 107, ru-a2-26-inf 73",
+               russian("9.11")));
+  table.play_all("tactical\n activate ru-bagration\n done");
+  EXPECT_EQ(table.verdict("step ru-a2-3-inf 70"), "9.11") << "of his colour, within his range, north of the line";
+  EXPECT_EQ(table.why("step ru-a2-3-inf 70"), Why::commanded_beyond_limit);
+  EXPECT_EQ(table.verdict("step ru-a1-4-inf 70"), "5.1") << "not of his colour";
+  EXPECT_EQ(table.verdict("step ru-a2-27-inf 106"), "5.1") << "out of his range";
+  EXPECT_EQ(table.verdict("step ru-a2-26-inf 74"), "legal");
+  Table both(position("ru-bagration 72, ru-barclay 70, ru-mil-moscow-1 71", russian("9.11")));
+  both.play_all("tactical\n activate ru-bagration\n activate ru-barclay\n done");
+  EXPECT_EQ(both.verdict("step ru-mil-moscow-1 83"), "legal") << "Barclay commands it";
 }
 
 TEST(Options, ExtremeLimitHoldsTheArmies) {

@@ -1,4 +1,5 @@
 // 9.0 to 9.12: each optional rule switched on, and the game without it.
+#include "kernel/match.h"
 #include "tests/games/bloody-monday/table.h"
 #include "tests/support/bloody_monday_position.h"
 
@@ -24,7 +25,20 @@ TEST(Options, OutOfOrderTheyAreAllowedWithAWarning) {
   EXPECT_NE(skipped[0].en.find("9.3"), std::string::npos);
   EXPECT_NE(skipped[0].en.find("9.2"), std::string::npos);
   EXPECT_TRUE(warnings(0, 1).empty()) << "Last Blood has them all";
+  EXPECT_TRUE(warnings(all_options, 1).empty());
   EXPECT_EQ(Table(Decisions{"9.12"}).state.options, bit(Option::extreme_limit)) << "and yet it is played";
+}
+
+TEST(Options, LastBloodWithSomeOfThemIsPlayedWithAllAndAWarning) {
+  proves("10.0", "9.0");
+  const auto some = warnings(all_options & ~bit(Option::agility), 1);
+  ASSERT_EQ(some.size(), 1U);
+  EXPECT_EQ(some[0].en, "Last Blood is played with all twelve optional rules: 9.3 is switched on as well.");
+  EXPECT_EQ(some[0].es, "Last Blood se juega con las doce reglas opcionales: también se activa 9.3.");
+  EXPECT_EQ(warnings(all_options & ~bit(Option::agility) & ~bit(Option::shields), 1)[0].en,
+            "Last Blood is played with all twelve optional rules: 9.3 and 9.6 are switched on as well.");
+  const Match<BloodyMonday> match(game(), redoubt::Setup{1, bit(Option::jagers)}, FairDice::from_seed("last blood"));
+  EXPECT_EQ(match.header().options.size(), 12U);
 }
 
 /// 9.1, set-up: 12 yellow, 11 light blue and 3 red blocks in one pile each.
@@ -43,7 +57,7 @@ TEST(Options, JagersMixWithTheInfantryAtSetUp) {
   }
 }
 
-constexpr const char* in_the_wood = "fr-davout 32 active, fr-v-16 61, ru-a2-3-jag 61, ru-a2-26-inf 61";
+constexpr const char* in_the_wood = "fr-davout 32 active, fr-v-16 61/2, ru-a2-3-jag 61, ru-a2-26-inf 61";
 
 TEST(Options, JagerMaySkirmish) {
   proves("9.1");
@@ -51,7 +65,9 @@ TEST(Options, JagerMaySkirmish) {
   table.play("battle 61");
   EXPECT_EQ(table.phase(), "jagers");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.verdict("skirmish ru-a2-3-jag 32"), "6.4") << "not controlled";
+  EXPECT_EQ(table.verdict("skirmish ru-a2-3-jag 32"), "9.1") << "not controlled";
+  EXPECT_EQ(table.why("skirmish ru-a2-3-jag 32"), Why::not_controlled);
+  EXPECT_EQ(table.verdict("skirmish ru-a2-3-jag 69"), "9.1") << "not adjacent";
   EXPECT_EQ(table.verdict("skirmish ru-a2-26-inf 62"), "9.1");
   EXPECT_EQ(table.verdict("ambush ru-a2-26-inf"), "9.1");
   table.dice(misses(4)).play("skirmish ru-a2-3-jag 62");
@@ -63,7 +79,7 @@ TEST(Options, JagerMaySkirmish) {
 /// Concealed again in the next area, cubes would tell where it has been.
 TEST(Options, JagerThatSkirmishesLeavesItsCubesBehind) {
   proves("9.1");
-  Table table(battles("ru-a2-3-jag 61 crossed inspired, ru-a1-4-jag 61 crossed inspired, fr-v-16 61", "61",
+  Table table(battles("ru-a2-3-jag 61 crossed inspired, ru-a1-4-jag 61 crossed inspired, fr-v-16 61/2", "61",
                       on("9.1") + R"(, "phasing": "russian", "disc": "russian")"));
   table.play("battle 61").play("skirmish ru-a2-3-jag 62");
   EXPECT_EQ(table.phase(), "jagers") << "the other has its choice, and its cubes";
@@ -103,8 +119,8 @@ TEST(Options, OnlyFullJagersInWoodsAndWorksHaveTheChoice) {
   proves("9.1");
   for (const auto& [blocks, area, options] : std::vector<std::array<std::string, 3>>{
            {in_the_wood, "61", on()},
-           {"fr-v-16 61, ru-a2-3-jag 61/1", "61", on("9.1")},
-           {"fr-v-16 62, ru-a2-3-jag 62", "62", on("9.1")},
+           {"fr-v-16 61/2, ru-a2-3-jag 61/1", "61", on("9.1")},
+           {"fr-v-16 62/2, ru-a2-3-jag 62", "62", on("9.1")},
        }) {
     Table table(battles(blocks, area, options));
     table.dice(misses(6)).play("battle " + area);
@@ -115,7 +131,8 @@ TEST(Options, OnlyFullJagersInWoodsAndWorksHaveTheChoice) {
 
 TEST(Options, AttackingJagerHasTheChoiceToo) {
   proves("9.1");
-  Table table(battles("ru-a2-3-jag 32, fr-v-16 32", "32", on("9.1") + R"(, "phasing": "russian", "disc": "russian")"));
+  Table table(
+      battles("ru-a2-3-jag 32, fr-v-16 32/2", "32", on("9.1") + R"(, "phasing": "russian", "disc": "russian")"));
   table.play("battle 32");
   EXPECT_EQ(table.phase(), "jagers");
   table.play("skirmish ru-a2-3-jag 61");
@@ -230,10 +247,10 @@ TEST(Options, PlatovCommandsNobodyButCossacks) {
                  on(cossacks ? "9.5" : "") + R"(, "phasing": "russian", "disc": "russian")"));
     table.play_all("tactical\n activate ru-platov\n done");
     EXPECT_EQ(table.verdict("step ru-cos-bug 43"), "legal");
-    EXPECT_EQ(table.verdict("step ru-a1-4-jag 45"), cossacks ? "5.1" : "legal");
-    EXPECT_EQ(table.verdict("step ru-mil-smolensk 48"), cossacks ? "5.1" : "legal");
+    EXPECT_EQ(table.verdict("step ru-a1-4-jag 45"), cossacks ? "9.5" : "legal") << "beside him";
+    EXPECT_EQ(table.verdict("step ru-mil-smolensk 48"), cossacks ? "9.5" : "legal") << "within his range";
     table.play("done");
-    EXPECT_EQ(table.verdict("inspire ru-platov ru-mil-moscow-1"), cossacks ? "5.2.2" : "legal");
+    EXPECT_EQ(table.verdict("inspire ru-platov ru-mil-moscow-1"), cossacks ? "9.5" : "legal");
   }
 }
 
@@ -241,10 +258,10 @@ TEST(Options, CossacksNeitherEarnNorDenyTheCombinedForceBonus) {
   proves("9.5", "5.3.5");
   for (const bool cossacks : {false, true}) {
     const std::string options = on(cossacks ? "9.5" : "");
-    Table earn(battles("fr-v-16 62, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
+    Table earn(battles("fr-v-16 62/2, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
     earn.dice(misses(5)).play("battle 62");
     EXPECT_EQ(earn.saw(Happening::strikes_first), !cossacks);
-    Table deny(battles("fr-v-16 62, fr-v-cav 62, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
+    Table deny(battles("fr-v-16 62/2, fr-v-cav 62, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
     deny.dice(misses(7)).play("battle 62");
     EXPECT_EQ(deny.saw(Happening::strikes_first), cossacks);
   }
@@ -342,9 +359,9 @@ TEST(Options, GeneralOffensiveTreatsAnExhaustedNapoleonAsFourStars) {
   Table table(position(blocks, on("9.8") + R"(, "turn": 4)"));
   EXPECT_EQ(table.verdict("tactical"), "2.6.3");
   table.play_all("offensive\n activate fr-eugene\n activate fr-davout\n activate fr-ney\n activate fr-junot");
-  EXPECT_EQ(table.verdict("activate fr-murat"), "2.6.3");
+  EXPECT_EQ(table.verdict("activate fr-murat"), "9.8");
   table.play_all("done\n step fr-iv-14 42\n step fr-i-5 58\n step fr-iii-10 57\n step fr-viii-23 55");
-  EXPECT_EQ(table.verdict("step fr-i-2 62"), "2.6.3");
+  EXPECT_EQ(table.verdict("step fr-i-2 62"), "5.1");
   table.play_all(
       "activate fr-i-art-1\n activate fr-i-art-2\n activate fr-iii-art\n activate fr-guard-foot\n done\n done");
   EXPECT_EQ(table.all_legal(), (Decisions{"battle 42", "battle 55", "battle 57", "battle 58"}));
@@ -358,6 +375,29 @@ TEST(Options, GeneralOffensiveTreatsAnExhaustedNapoleonAsFourStars) {
   }
   EXPECT_EQ(table.to_act(), "russian") << "and pays for no raid";
   EXPECT_EQ(name(table.state.disc), "russian");
+}
+
+/// 9.8: four is the offensive's number, not that of a tired commander.
+TEST(Options, GeneralOffensiveLimitsLeadersAndGunsByItsOwnRule) {
+  proves("9.8");
+  for (const char* napoleon : {"fr-napoleon 21/2", "fr-napoleon 21/0", "fr-napoleon 21"}) {
+    Table table(position(std::string(napoleon) +
+                             ", fr-eugene 15, fr-davout 31, fr-ney 28, fr-junot 26, fr-murat 22, fr-i-1 32, fr-iii-10 "
+                             "28, fr-i-art-1 31, fr-i-art-2 31, fr-iii-art 28, fr-guard-foot 28, fr-viii-art 27, "
+                             "ru-a2-26-inf 57",
+                         on("9.8")));
+    table.play_all("offensive\n activate fr-eugene\n activate fr-davout\n activate fr-ney\n step fr-junot 31");
+    table.play("activate fr-junot");
+    EXPECT_EQ(table.verdict("activate fr-murat"), "9.8") << napoleon;
+    EXPECT_EQ(table.verdict("step fr-murat 20"), "9.8") << napoleon;
+    const Verdict fifth = Table::game().check(table.state, act(Verb::activate, table.unit("fr-murat")));
+    EXPECT_EQ(Table::game().refusal(fifth, Language::english),
+              "No more leaders can be activated: a general offensive allows 4.");
+    table.play_all("done\n step fr-iii-10 57\n activate fr-i-art-1\n activate fr-i-art-2\n activate fr-iii-art");
+    table.play_all("activate fr-guard-foot\n step fr-viii-art 28\n activate fr-viii-art\n done\n done\n battle 57");
+    table.play_all("commit fr-i-art-1\n commit fr-i-art-2\n commit fr-iii-art\n commit fr-guard-foot");
+    EXPECT_EQ(table.verdict("commit fr-viii-art"), "9.8") << napoleon;
+  }
 }
 
 TEST(Options, GeneralOffensiveNeedsTheRuleAndTheDisc) {

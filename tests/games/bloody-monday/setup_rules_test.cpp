@@ -243,7 +243,7 @@ TEST(SetUp, KeepsAnAreaWithItsOwnerWhenBothSidesAreWipedOut) {
   proves("control");
   Table table(
       R"({"phase": "battles", "impulse": "initiative", "disc_spent": true, "newly_contested": ["41"], "blocks": [
-    {"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, {"unit": "fr-iii-25", "area": "41"},
+    {"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, {"unit": "fr-iii-25", "area": "41", "strength": 1},
     {"unit": "ru-guard-lgj", "area": "41", "strength": 1}]})");
   table.dice({6, 6}).play("battle 41").take_all_hits();
   EXPECT_EQ(table.where("fr-iii-25"), "eliminated");
@@ -354,7 +354,7 @@ TEST(SetUp, WinsForThePhasingPlayerWhenBothWouldWinAtOnce) {
     lost += R"(, {"unit": ")" + std::string(id) + R"(", "area": "eliminated"})";
   }
   Table table(R"({"phase": "battles", "impulse": "initiative", "disc_spent": true, "blocks": [
-    {"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, {"unit": "fr-iii-25", "area": "41"},
+    {"unit": "fr-napoleon", "area": "7"}, {"unit": "ru-kutuzov", "area": "111"}, {"unit": "fr-iii-25", "area": "41", "strength": 1},
     {"unit": "ru-a2-3-inf", "area": "41", "strength": 1})" +
               lost + "]}");
   table.dice({6, 6}).play("battle 41").play("hit ru-a2-3-inf");

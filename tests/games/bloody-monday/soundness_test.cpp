@@ -58,6 +58,25 @@ TEST(Soundness, OfTheAreas) {
               "area 29: holds 3 french blocks; its ground allows 2 (1.2)");
 }
 
+TEST(Soundness, OfEngagements) {
+  proves("1.2.2", "contested");
+  const std::string both = R"({"unit": "fr-i-1", "area": "41"}, {"unit": "ru-a1-4-jag", "area": "41"})";
+  EXPECT_EQ(refused(with(both)), "") << "it was contested before";
+  const std::string acting = R"("impulse": "tactical", )";
+  const auto position = [&](const std::string& phase, const std::string& members, const std::string& blocks) {
+    return refused(R"({"phase": ")" + phase + R"(", )" + members + R"("blocks": [)" + commanders + ", " + blocks +
+                   "]}");
+  };
+  EXPECT_EQ(position("movement", acting, both), "") << "what is left out is taken as contested before";
+  expect_said(position("movement", acting + R"("contested_before": [], )", both),
+              "area 41: is contested and nobody has entered it");
+  expect_said(position("battles", acting + R"("newly_contested": ["42"], )", both), "newly_contested: names 42");
+  expect_said(position("battles", acting + R"("newly_contested": ["41"], "contested_before": ["41"], )", both),
+              "newly_contested: names 41");
+  const std::string guns = R"({"unit": "ru-a1-4-jag", "area": "41"}, {"unit": "fr-murat", "area": "41"})";
+  expect_said(refused(with(guns, R"("control": {"french": []}, )")), "area 41: holds a leader or guns of the french");
+}
+
 TEST(Soundness, OfWhatIsGoingOn) {
   proves("2.6", "5.3");
   expect_said(spoilt([](State& s) {

@@ -7,12 +7,14 @@
 
 #include "games/bloody-monday/game.h"
 #include "games/bloody-monday/survey.h"
+#include "players/bloody-monday/staff.h"
 #include "tests/games/common/loss.h"
 #include "tests/games/common/measure.h"
 
 namespace redoubt::subject {
 
 using Game = bloody_monday::BloodyMonday;
+using Staff = bloody_monday::Staff;
 inline const Game& game() { return Game::standard(); }
 
 /// Every set of optional rules turns up; Last Blood in one game of eight.

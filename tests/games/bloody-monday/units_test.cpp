@@ -90,7 +90,9 @@ TEST(Units, RollAsManyDiceAsTheirStrength) {
   proves("2.3");
   const std::vector<std::string> blocks = {"fr-iii-25", "fr-i-4", "fr-i-1", "fr-i-5", "fr-guard-cav"};
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    Table table(fighting(block(blocks[i], "41") + ", " + block("ru-guard-lgj", "41")));
+    const std::string worn =
+        R"({"unit": ")" + blocks[i] + R"(", "area": "41", "strength": )" + std::to_string(i + 1) + "}";
+    Table table(fighting(worn + ", " + block("ru-guard-lgj", "41")));
     EXPECT_EQ(table.strength(blocks[i]), static_cast<int>(i) + 1);
     table.dice({2, 1, 2, 1, 2, 1, 2, 1}).play("battle 41");
     EXPECT_EQ(faces_of(table, blocks[i]).size(), i + 1) << blocks[i];
@@ -364,7 +366,7 @@ TEST(Units, LetNoMoreLeadersActThanTheCommanderHasStars) {
   EXPECT_EQ(table.verdict("activate fr-junot"), "2.6.3");
   EXPECT_EQ(table.verdict("step fr-poniatowski 30"), "2.6.3");
   table.play("done").play_all("step fr-i-1 55\nstep fr-i-2 57\nstep fr-i-3 58\nstep fr-iv-13 41");
-  EXPECT_EQ(table.verdict("step fr-iv-14 42"), "2.6.3") << "a fifth new engagement";
+  EXPECT_EQ(table.verdict("step fr-iv-14 42"), "5.1") << "a fifth new engagement";
   EXPECT_TRUE(table.legal("step fr-iv-14 41")) << "but another may join one that was made";
   table.play("done").play("done");
   for (const char* battle : {"battle 55", "battle 57", "battle 58", "battle 41"}) {
@@ -422,7 +424,7 @@ TEST(Units, DoNothingMuchUnderAnExhaustedCommander) {
   EXPECT_EQ(table.look().logistics_value(Side::french), 1) << "no stars, but Shevardino";
   table.play("initiative");
   EXPECT_EQ(table.verdict("step fr-i-1 55"), "2.6.3");
-  table.play_all("step fr-i-1 27\nstop");
+  table.play_all("step fr-i-1 27\nstop\ndone");
   EXPECT_EQ(table.verdict("battle 41"), "2.6.3") << "no battle is resolved, not even the old one";
   table.play("done");
   EXPECT_EQ(table.count(Happening::battle), 0);

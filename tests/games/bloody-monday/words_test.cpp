@@ -246,7 +246,7 @@ TEST(Words, WarnWhenAnOptionalRuleIsSkipped) {
   EXPECT_TRUE(two[0].en.starts_with("9.3 Agility is switched on without 9.1 and 9.2:")) << two[0].en;
   EXPECT_TRUE(two[0].es.starts_with("9.3 Agilidad se usa sin 9.1 y 9.2:")) << two[0].es;
   EXPECT_TRUE(two[1].en.starts_with("9.5 Cossacks is switched on without 9.1, 9.2 and 9.4:")) << two[1].en;
-  EXPECT_TRUE(Words::warnings({1, 0b10}).empty());
+  EXPECT_TRUE(Words::warnings({1, 0}).empty());
 }
 
 }  // namespace

@@ -35,6 +35,58 @@ TEST(BorodinoCampaign, TheAbsentFrenchDeploy) {
   EXPECT_EQ(table.why("transfer fr-1"), Why::not_transferable);
 }
 
+TEST(BorodinoCampaign, HeadquartersComeBeforeTheirUnits) {
+  proves("9.3");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-murat", "voina-heights").put("fr-1", "valuyevo").put("ru-7", "gorki");
+  until_night(table);
+  for (const char* there : {"maslovo", "moscow-highway", "voina-heights"}) {
+    const std::string place = std::string("place fr-11 ") + there;
+    EXPECT_EQ(table.verdict(place), "9.3") << "Ney has not come yet";
+    EXPECT_FALSE(table.lists(place));
+  }
+  EXPECT_FALSE(table.legal("place fr-ney maslovo"));
+  table.play("place fr-ney voina-heights");
+  EXPECT_TRUE(table.lists("place fr-11 bezzubovo")) << "within his range now";
+  EXPECT_FALSE(table.legal("place fr-11 maslovo"));
+}
+
+TEST(BorodinoCampaign, WhoseCommanderIsDeadComesWithinTheRangeOfTheArmyCommander) {
+  proves("9.3", "6.92");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-1", "valuyevo").put("ru-7", "gorki");
+  table.state.blocks[table.unit("fr-murat")].area = grave;
+  until_night(table);
+  EXPECT_TRUE(table.lists("place fr-3cc bezzubovo"));
+  EXPECT_FALSE(table.legal("place fr-3cc maslovo"));
+  EXPECT_FALSE(table.lists("place fr-3cc maslovo"));
+}
+
+TEST(BorodinoCampaign, WhoFindsHisCommandersRangeFullComesWithinTheNext) {
+  proves("9.3", "3.31");
+  Table table(2);
+  table.put("fr-napoleon", "smolensk-highway").put("fr-1", "smolensk-highway").put("fr-2", "smolensk-highway");
+  for (const char* id : {"fr-3", "fr-4", "fr-5"}) table.put(id, "valuyevo-wood");
+  for (const char* id : {"fr-13", "fr-14", "fr-16", "fr-18"}) table.put(id, "valuyevo-heights");
+  for (const char* id : {"fr-old-guard", "fr-young-guard", "fr-vistula", "fr-1cc"}) table.put(id, "valuyevo");
+  table.put("ru-7", "gorki");
+  until_night(table);
+  table.play("place fr-junot smolensk-highway");
+  EXPECT_TRUE(table.lists("place fr-23 voina-heights")) << "Napoléon's range";
+  EXPECT_FALSE(table.legal("place fr-23 maslovo"));
+}
+
+TEST(BorodinoCampaign, WhereTheArmyCommanderHasNoRoomTheNearestFriendlyAreaTakesACorpsCommander) {
+  proves("9.3", "3.31");
+  Table table(2);
+  table.put("fr-napoleon", "gryaz").put("fr-1", "gryaz").put("fr-2", "gryaz").put("fr-3", "gryaz");
+  table.put("ru-7", "gryaz-heights").put("ru-24", "gryaz-road").put("ru-11", "voina-bank").put("ru-23", "voina-wood");
+  table.put("fr-13", "valuyevo").put("fr-14", "borodino");
+  until_night(table);
+  EXPECT_TRUE(table.lists("place fr-ney valuyevo"));
+  EXPECT_FALSE(table.legal("place fr-ney fomkino")) << "vacant";
+}
+
 TEST(BorodinoCampaign, ADivisionThatPassesToTheFourthCorpsMayJoinIt) {
   proves("9.3");
   Table table(2);

@@ -124,6 +124,21 @@ TEST(BorodinoPinning, AttackersPinAsManyAsTheyAre) {
   EXPECT_EQ(table.strength("ru-24"), 3) << "5 costs nothing, even in an attack";
 }
 
+TEST(BorodinoPinning, AHeadquartersThatMarchedOutOfABattleJoinsNone) {
+  proves("5.5");
+  Table table;
+  table.put("fr-11", "loginovo").put("ru-platov", "moskva-bank").put("ru-7", "moskva-bank").put("fr-10", "zakharino");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
+  table.play("march ru-platov novoye-selo").play_all("done\ndone\ndone");
+  EXPECT_EQ(table.phase(), "hq-movement");
+  EXPECT_EQ(table.why("move ru-platov zakharino ru-platov"), Why::left_a_battle);
+  EXPECT_EQ(table.why("move ru-platov moskva-bank ru-platov"), Why::left_a_battle) << "nor the one that it left";
+  EXPECT_FALSE(table.lists("move ru-platov zakharino ru-platov"));
+  EXPECT_FALSE(table.lists("move ru-platov moskva-bank ru-platov"));
+  EXPECT_TRUE(table.lists("move ru-platov maloye-selo ru-platov"));
+}
+
 TEST(BorodinoSuccession, TheNextInRankTakesThePost) {
   proves("6.93", "6.91", "6.92");
   Table table(0, Side::russian);

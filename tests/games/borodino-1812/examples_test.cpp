@@ -65,9 +65,9 @@ TEST(BorodinoExamples, Diagram2TheGreatRedoubtHolds) {
   table.put("fr-ney", "kamenka-mouth").put("fr-iii-guns", "kamenka-mouth").put("fr-10", "kamenka-mouth");
   table.put("fr-11", "fleches");
   table.play_all("activate fr-eugene\nactivate fr-ney\ndone");
-  table.dice({3, 5}).play("bombard fr-iv-heavy great-redoubt fr-eugene");
-  EXPECT_EQ(table.phase(), "garrison");
-  table.play("garrison ru-vii-heavy").play("hit ru-12");
+  table.play("bombard fr-iv-heavy great-redoubt fr-eugene");
+  EXPECT_EQ(table.phase(), "garrison") << "the gun stands in the work before the dice";
+  table.dice({3, 5}).play("garrison ru-vii-heavy").play("hit ru-12");
   table.dice({2, 4}).play("bombard fr-iv-horse great-redoubt fr-eugene").play("hit ru-26");
   EXPECT_EQ(table.strength("ru-12"), 2) << "no double defence for the infantry";
   EXPECT_EQ(table.strength("ru-26"), 2);
@@ -126,9 +126,9 @@ TEST(BorodinoExamples, Diagram3ReservesInTheUtitskiiForest) {
   table.put("ru-viii-guns", "semyonovskoye").put("ru-27", "semyonovskoye");
 
   table.play_all("activate fr-ney\nactivate fr-davout\ndone");
-  table.dice({2, 3, 6}).play("bombard fr-iii-guns fleches fr-ney");
+  table.play("bombard fr-iii-guns fleches fr-ney").dice({2, 3, 6}).play("garrison ru-borozdin");
   EXPECT_EQ(table.strength("ru-grenadiers-2"), 3) << "A1 through the woods";
-  table.dice({2, 4, 5}).play("bombard fr-i-guns-1 fleches fr-davout").play("garrison ru-borozdin");
+  table.dice({2, 4, 5}).play("bombard fr-i-guns-1 fleches fr-davout");
   table.play("hit ru-grenadiers-2");
   EXPECT_EQ(table.strength("ru-grenadiers-2"), 2);
   table.play("done");

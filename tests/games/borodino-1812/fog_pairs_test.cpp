@@ -6,7 +6,7 @@
 #include <tuple>
 #include <vector>
 
-#include "games/borodino-1812/play.h"
+#include "tests/games/borodino-1812/exchanged.h"
 #include "tests/support/proves.h"
 
 namespace redoubt::borodino_1812 {
@@ -22,8 +22,29 @@ std::uint16_t behind_token(const Twins& twins, std::uint16_t unit) {
   return unit;
 }
 
+Unit some_of(Units set, Side side, FastDice& random) {
+  int skip = set == 0 ? 0 : static_cast<int>(random.below(static_cast<std::uint32_t>(count(set))));
+  Unit found = no_unit;
+  each(side, set, [&](Unit unit) {
+    if (skip-- == 0) found = unit;
+  });
+  return found;
+}
+
 struct Fog : subject::FogOfEveryGame {
   static constexpr std::uint32_t guidance_every = 40;
+
+  static std::optional<State> exchanged(const State& truth, Viewer who, FastDice& random) {
+    const Side side = subject::veiled(who, random);
+    const Units concealed = truth.field[at(side)] & ~truth.revealed[at(side)];
+    State other = truth;
+    for (int i = 0; i < 6; ++i) {
+      const Unit a = some_of(concealed, side, random);
+      const Unit b = some_of(concealed, side, random);
+      if (a != b) other = borodino_1812::exchanged(subject::game().data().forces, other, a, b, random);
+    }
+    return other;
+  }
 
   /// R.1: which token falls to whom when they are dealt anew is chance, and other blocks have other luck. What another
   /// side has done is therefore compared without tokens: what stands where, and what lies on it.
@@ -56,12 +77,15 @@ struct Fog : subject::FogOfEveryGame {
     return event;
   }
 
-  /// 5.3: whether a hit drives a unit off tells whether it was on its last step. Entry: how many come tells which
-  /// corps.
+  /// 5.3: whether a hit drives a unit off tells whether it was on its last step; not in a redoubt, where it may stay.
+  /// Entry: how many come tells which corps.
   static bool tells_by_itself(const Twins& twins, Action action) {
     if (twins.decides()) return false;
-    const bool under_fire = twins.truth.phase >= Phase::garrison && twins.truth.phase <= Phase::driven_off;
-    return under_fire || verb_of(action) == Verb::enter;
+    const Phase phase = twins.truth.phase;
+    const bool may_stay =
+        verb_of(action) == Verb::hit && subject::game().data().board.redoubts().has(twins.truth.target);
+    const bool driven = phase == Phase::driven_off || (phase == Phase::bombard_hits && !may_stay);
+    return driven || verb_of(action) == Verb::enter;
   }
 
   static std::optional<Action> translated(const Twins& twins, Action action) {

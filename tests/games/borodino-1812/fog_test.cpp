@@ -3,34 +3,11 @@
 
 #include <algorithm>
 
+#include "tests/games/borodino-1812/exchanged.h"
 #include "tests/games/borodino-1812/table.h"
 
 namespace redoubt::borodino_1812 {
 namespace {
-
-void swap_bits(Units& set, Unit a, Unit b) {
-  const bool has_a = (set & bit(a)) != 0;
-  const bool has_b = (set & bit(b)) != 0;
-  if (has_a != has_b) set ^= bit(a) | bit(b);
-}
-
-/// The same position with the faces of two blocks of a side exchanged, and worn otherwise.
-State exchanged(State s, Unit a, Unit b, FastDice& random) {
-  const std::size_t side = at(side_of(a));
-  std::swap(s.blocks[a], s.blocks[b]);
-  for (Units& area : s.at[side]) swap_bits(area, a, b);
-  for (auto* sets : {&s.field, &s.reserves, &s.flank, &s.square, &s.acted, &s.half, &s.revealed})
-    swap_bits((*sets)[side], a, b);
-  if (side_of(a) == s.acting) {
-    for (Units* set : {&s.moved, &s.redeploying, &s.fired, &s.active}) swap_bits(*set, a, b);
-  }
-  if (s.driven == a || s.driven == b) s.driven = s.driven == a ? b : a;
-  for (const Unit unit : {a, b}) {
-    s.blocks[unit].step =
-        static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(standard().forces.last_step(unit)) + 1));
-  }
-  return s;
-}
 
 Unit concealed(const State& s, Side side, FastDice& random) {
   const Units hidden = all_of(side) & ~s.revealed[at(side)];
@@ -57,7 +34,8 @@ TEST(BorodinoFog, TheViewDoesNotDependOnWhatItHides) {
           const Unit a = concealed(state, side, random);
           const Unit b = concealed(state, side, random);
           if (a == no_unit || a == b) continue;
-          ASSERT_TRUE(see(standard(), exchanged(state, a, b, random), who) == see(standard(), state, who))
+          ASSERT_TRUE(see(standard(), exchanged(standard().forces, state, a, b, random), who) ==
+                      see(standard(), state, who))
               << phase_names[static_cast<std::size_t>(state.phase)] << " " << standard().forces.data(a).id << " "
               << standard().forces.data(b).id;
         }
@@ -84,6 +62,32 @@ TEST(BorodinoFog, OwnersKnowTheirOwnAndEverybodyKnowsTheRevealed) {
   EXPECT_TRUE(knows(Viewer::french, "fr-11"));
   EXPECT_FALSE(knows(Viewer::observer, "ru-7"));
   EXPECT_EQ(see(standard(), table.state, Viewer::russian).own.posts[0], no_unit) << "the enemy's posts are his";
+}
+
+/// A corps that enters is told of by its tokens, whoever bears them.
+TEST(BorodinoFog, ACorpsEntersInTheOrderOfItsTokens) {
+  proves("entry", "R.1");
+  Table table(1);
+  table.put("ru-7", "gorki").put("fr-napoleon", "yelnya");
+  std::uint8_t token = 40;
+  for (const char* id : {"fr-davout", "fr-1", "fr-2", "fr-3", "fr-4", "fr-5"}) {
+    Block& block = table.state.blocks[table.unit(id)];
+    for (Block& other : table.state.blocks) {
+      if (&other != &block && other.token == token && other.area != on_the_way) std::swap(other.token, block.token);
+    }
+    block.area = on_the_way;
+    --token;
+  }
+  table.state.turn = 2;
+  table.forget();
+  table.play("enter fr-davout gryaz");
+  int last = -1;
+  for (const Event& event : table.events()) {
+    if (static_cast<Happening>(event.kind) != Happening::entered) continue;
+    EXPECT_GT(event.token, last);
+    last = event.token;
+  }
+  EXPECT_GT(last, 0);
 }
 
 TEST(BorodinoFog, TokensAreDealtAnewWhereBlocksStandTogether) {

@@ -129,5 +129,22 @@ TEST(BorodinoForms, OfViewsAndEventsShowWhatIsOpen) {
   }
 }
 
+/// Two areas or two sources name the same in either order.
+TEST(BorodinoForms, TheOrderOfTwoEqualsDoesNotMatter) {
+  proves("7.4", "7.2");
+  const JsonForms forms(standard());
+  const auto read = [&](const char* text) { return sound(forms.parse_action(*parse_json(text))); };
+  Table table;
+  table.put("fr-11", "borodino").put("fr-10", "voina-heights").put("ru-7", "gorki");
+  table.state.phase = Phase::bridges;
+  const Action burn = read(R"({"do": "burn", "area": "voina-heights", "other": "borodino"})");
+  EXPECT_EQ(burn, read(R"({"do": "burn", "area": "borodino", "other": "voina-heights"})"));
+  EXPECT_TRUE(table.look().check(burn).legal());
+  EXPECT_EQ(table.look().check(act(Verb::burn, burn.b, burn.a)).reason, static_cast<unsigned>(Why::not_a_decision));
+  const Action fed =
+      read(R"({"do": "supply", "unit": "fr-old-guard", "source": "yelnya", "second": "smolensk-highway"})");
+  EXPECT_EQ(fed, read(R"({"do": "supply", "unit": "fr-old-guard", "source": "smolensk-highway", "second": "yelnya"})"));
+}
+
 }  // namespace
 }  // namespace redoubt::borodino_1812

@@ -39,99 +39,6 @@ TEST(BorodinoMovement, BordersLimitWhoEntersABattle) {
   EXPECT_TRUE(table.state.attacked[0].has(table.area("loginovo")));
 }
 
-/// Four in each of two areas.
-Table two_full_areas() {
-  Table table;
-  table.state.fourth = 0;
-  table.put("fr-davout", "valuyevo").put("fr-1", "valuyevo").put("fr-2", "valuyevo").put("fr-11", "valuyevo");
-  table.put("fr-3", "valuyevo-heights").put("fr-4", "valuyevo-heights").put("fr-10", "valuyevo-heights");
-  table.put("fr-5", "valuyevo-heights").put("ru-7", "gorki");
-  return table;
-}
-
-TEST(BorodinoMovement, UnitsOfFullAreasChangePlaces) {
-  proves("3.31");
-  Table table = two_full_areas();
-  moving(table, "fr-davout");
-  table.play("move fr-1 valuyevo-heights fr-davout");
-  EXPECT_EQ(count(table.state.here(Side::french, table.area("valuyevo-heights"))), 5) << "during movement";
-  EXPECT_EQ(table.why("done"), Why::crowded) << "but not when it ends";
-  EXPECT_EQ(table.why("move fr-2 smolensk-highway fr-davout"), Why::crowded) << "one of the others goes next";
-  EXPECT_EQ(table.why("move fr-10 valuyevo fr-davout"), Why::not_commanded);
-  table.play("move fr-3 valuyevo fr-davout");
-  EXPECT_EQ(table.state.crowded, 0);
-  EXPECT_EQ(table.where("fr-3"), "valuyevo");
-  EXPECT_TRUE(table.legal("done"));
-}
-
-TEST(BorodinoMovement, NobodyComesWhereNobodyCanMakeRoom) {
-  proves("3.31");
-  Table table = two_full_areas();
-  for (const char* id : {"fr-3", "fr-4", "fr-5"}) table.state.moved |= bit(table.unit(id));
-  moving(table, "fr-davout");
-  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-davout"), Why::area_full) << "those who are left have no orders";
-  EXPECT_FALSE(table.lists("move fr-1 valuyevo-heights fr-davout"));
-  table.play_all("done\ndone");
-  EXPECT_EQ(table.phase(), "stragglers");
-  EXPECT_TRUE(table.lists("straggle fr-1 valuyevo-heights")) << "a straggler can";
-  table.dice({6}).play("straggle fr-1 valuyevo-heights").dice({1}).play("straggle fr-10 valuyevo");
-  EXPECT_EQ(table.state.crowded, 0);
-  EXPECT_EQ(table.strength("fr-10"), 3);
-}
-
-TEST(BorodinoMovement, AnArmyCommanderNeedsTwoOrdersForAnExchange) {
-  proves("3.31", "5.23");
-  Table table = two_full_areas();
-  table.put("fr-napoleon", "smolensk-highway", 1);
-  moving(table, "fr-napoleon");
-  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-napoleon"), Why::area_full) << "he has one";
-  Table more = two_full_areas();
-  more.put("fr-napoleon", "smolensk-highway", 2);
-  moving(more, "fr-napoleon");
-  more.play("move fr-1 valuyevo-heights fr-napoleon").play("move fr-10 valuyevo fr-napoleon");
-  EXPECT_TRUE(more.legal("done"));
-}
-
-/// Four in each of three areas on one road, cavalry in the first, and Napoléon among them with so many orders.
-Table three_full_areas(int orders) {
-  Table table;
-  table.state.fourth = 0;
-  for (const char* id : {"fr-1cc", "fr-1", "fr-2", "fr-3"}) table.put(id, "gryaz");
-  for (const char* id : {"fr-4", "fr-5", "fr-10", "fr-11"}) table.put(id, "valuyevo-heights");
-  for (const char* id : {"fr-13", "fr-14", "fr-18", "fr-16"}) table.put(id, "gryaz-heights");
-  table.put("fr-napoleon", "gryaz-road", orders).put("ru-7", "gorki");
-  return table;
-}
-
-TEST(BorodinoMovement, UnitsOfThreeFullAreasChangePlacesInARing) {
-  proves("3.31", "5.41");
-  Table table = three_full_areas(3);
-  moving(table, "fr-napoleon");
-  EXPECT_EQ(table.why("move fr-10 gryaz fr-napoleon"), Why::not_adjacent) << "infantry cannot come back as far";
-  EXPECT_TRUE(table.lists("move fr-1cc valuyevo-heights fr-napoleon"));
-  table.play("move fr-1cc valuyevo-heights fr-napoleon");
-  EXPECT_EQ(table.why("done"), Why::crowded);
-  EXPECT_TRUE(table.lists("move fr-10 gryaz-heights fr-napoleon")) << "one too many, and the next will be";
-  EXPECT_TRUE(table.lists("move fr-10 gryaz-road fr-napoleon")) << "or wherever else there is room";
-  table.play("move fr-10 gryaz-heights fr-napoleon");
-  EXPECT_EQ(table.state.crowded, table.area("gryaz-heights"));
-  EXPECT_EQ(table.why("move fr-13 valuyevo-heights fr-napoleon"), Why::area_full) << "no order would be left";
-  table.play("move fr-13 gryaz fr-napoleon");
-  EXPECT_EQ(table.state.crowded, 0);
-  EXPECT_TRUE(table.legal("done"));
-}
-
-TEST(BorodinoMovement, ARingNeedsAnOrderForEach) {
-  proves("3.31", "5.23");
-  Table table = three_full_areas(2);
-  moving(table, "fr-napoleon");
-  EXPECT_EQ(table.why("move fr-1cc valuyevo-heights fr-napoleon"), Why::area_full);
-  EXPECT_FALSE(table.lists("move fr-1cc valuyevo-heights fr-napoleon"));
-  EXPECT_TRUE(table.lists("move fr-13 gryaz fr-napoleon")) << "two change places";
-  table.play_all("done\ndone");
-  EXPECT_TRUE(table.lists("straggle fr-1cc valuyevo-heights")) << "stragglers need none";
-}
-
 TEST(BorodinoMovement, GunsKeepToRoadsAndCrossings) {
   proves("3.2", "4.24");
   Table table;
@@ -193,7 +100,7 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   table.dice({1, 6, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon").play("hit ru-7");
   EXPECT_EQ(table.phase(), "driven-off");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.why("stay ru-7"), Why::must_retreat);
+  EXPECT_EQ(table.why("hit ru-7"), Why::wrong_moment) << "it must go";
   EXPECT_EQ(table.why("retreat ru-7 valuyevo"), Why::enemy_there);
   const Gate& way = *standard().board.gate(table.area("voina-heights"), table.area("borodino"));
   table.state.crossed[way.border] = way.limit;
@@ -211,7 +118,7 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   EXPECT_EQ(redoubt.phase(), "bombardment") << "half a hit on the one that the redoubt shields";
   redoubt.put("fr-i-guns-1", "kamenka-ford");
   redoubt.dice({1, 6, 6}).play("bombard fr-i-guns-1 fleches fr-napoleon").play("hit ru-27");
-  redoubt.play("stay ru-27");
+  EXPECT_EQ(redoubt.phase(), "bombardment") << "a last step may stay in a redoubt";
   EXPECT_EQ(redoubt.where("ru-27"), "fleches");
   EXPECT_EQ(redoubt.strength("ru-27"), 1);
 }

@@ -41,7 +41,6 @@ TEST(BorodinoSoundness, OfTheOptions) {
   expect_said(spoilt([](State& s) { s.phase = Phase::bidding; }), "is bidding only where there is a bid");
   expect_said(spoilt([](State& s) { s.bid = 3; }), "bid: must be at most 20");
   expect_said(spoilt([](State& s) { s.exchanged = true; }), "exchanged: is true only after a bid");
-  expect_said(spoilt([](State& s) { s.crowded = 5; }), "crowded: must be an area, while units move");
   expect_said(spoilt([](State& s) { s.blocks[8].way = 3; }), "while flanking is declared");
   expect_said(spoilt([](State& s) { s.options = 1, s.blocks[8].way = 200; }), "while flanking is declared");
   expect_said(spoilt([](State& s) { s.flank[0] |= bit(Unit{8}); }), "only reserves come round it");
@@ -104,6 +103,26 @@ TEST(BorodinoSoundness, OfAreasPostsAndPoints) {
   expect_said(spoilt([](State& s) { s.points[3] = 1; }), "points[3]: must be at most 0 now (7.1)");
 }
 
+TEST(BorodinoSoundness, OfBattlesAndWhenTheyAre) {
+  proves("2.2", "6.1");
+  Table table;
+  table.put("fr-1", "gorki").put("ru-7", "gorki");
+  State& s = table.state;
+  s.attacked[0].add(table.area("gorki"));
+  const auto said = [&] { return describe(inspect(standard(), s)); };
+  s.phase = Phase::command;
+  s.done_sides = 0;
+  expect_said(said(), "areas.gorki: is contested, and no battle has begun");
+  s.phase = Phase::supply;
+  expect_said(said(), "areas.gorki: is contested, and no battle has begun");
+  s.phase = Phase::battles;
+  s.done_sides = 2;
+  expect_said(said(), "entered.french: names no way into gorki");
+  const Gate& out = *standard().board.gates(table.area("gorki")).begin();
+  s.entered[0].add(passage(*standard().board.gate(out.to, table.area("gorki"))));
+  EXPECT_EQ(said().find("gorki"), std::string::npos) << said();
+}
+
 TEST(BorodinoSoundness, OfFireAndBattle) {
   proves("5.3", "6.2", "6.3", "6.8", "6.51");
   expect_said(spoilt([](State& s) { s.hits[0] = 1; }), "hits");
@@ -111,6 +130,7 @@ TEST(BorodinoSoundness, OfFireAndBattle) {
   expect_said(spoilt([](State& s) { s.driven = 4; }), "driven");
   expect_said(spoilt([](State& s) { s.phase = Phase::driven_off, s.target = 1, s.driven = 4; }),
               "area that is bombarded");
+  expect_said(spoilt([](State& s) { s.firing = named("fr-iii-guns"); }), "firing: must be the gun");
   expect_said(spoilt([](State& s) { s.garrison[0] = named("fr-5"); }), "garrison[0]");
   expect_said(spoilt([](State& s) { s.battle = 4; }), "null outside a battle");
   expect_said(spoilt([](State& s) { s.round = 2; }), "round");

@@ -8,12 +8,14 @@
 
 #include "games/borodino-1812/game.h"
 #include "games/borodino-1812/survey.h"
+#include "players/borodino-1812/staff.h"
 #include "tests/games/common/loss.h"
 #include "tests/games/common/measure.h"
 
 namespace redoubt::subject {
 
 using Game = borodino_1812::Borodino1812;
+using Staff = borodino_1812::Staff;
 inline const Game& game() { return Game::standard(); }
 
 /// Every scenario with every choice of options, in turn.

@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "players/cadet_mind.h"
+#include "players/planning_mind.h"
 #include "subject.h"
 #include "tests/support/random_play.h"
 
@@ -31,7 +34,11 @@ inline std::string seen_json(const Game::State& state, Viewer who) {
 struct FogOfEveryGame {
   static constexpr std::uint32_t guidance_every = 10;  // pairs: what the guide draws is costly in some games
   static constexpr int least_compared = 400;           // of 2,500 pairs, decisions that are compared to the end
+  static constexpr int least_exchanged = 500;          // and those that come of faces exchanged
 
+  /// The same position with some faces that the viewer sees the backs of exchanged, and worn otherwise; it need not be
+  /// one that the viewer cannot tell apart, nor sound.
+  static std::optional<Game::State> exchanged(const Game::State&, Viewer, FastDice&) { return std::nullopt; }
   /// Gives the two what they need not differ in.
   static void align(Twins&) {}
   /// What comes of this decision is not the viewer's to foresee.
@@ -52,17 +59,26 @@ struct FogOfEveryGame {
 template <class Fog>
 class FogPair {
  public:
-  FogPair(const Game::State& truth, Viewer who, FastDice& random)
-      : twins_{who, truth, game().imagine(game().view(truth, who), random)} {
-    Fog::align(twins_);
+  /// Every other pair is the truth with its faces exchanged, where that can be; the others are imagined.
+  FogPair(const Game::State& truth, Viewer who, FastDice& random) : twins_{who, truth, truth} {
+    if (random.below(2) == 0) exchange(random);
+    if (!exchanged_) {
+      twins_.other = game().imagine(game().view(truth, who), random);
+      Fog::align(twins_);
+    }
   }
 
   [[nodiscard]] bool really_differ() const { return !(twins_.truth == twins_.other); }
+  [[nodiscard]] bool exchanged() const { return exchanged_; }
 
   /// All that can be compared before the decision is taken.
   void compare(Action action, FastDice& random) const {
     compare_views();
-    if (twins_.decides()) compare_decisions(random);
+    if (twins_.decides()) {
+      compare_decisions(random);
+      compare_minds(random);
+    }
+    if (random.below(odds_every) == 0) compare_odds(action);
     if (random.below(Fog::guidance_every) == 0) compare_guidance(some_unit(action.a));
   }
 
@@ -90,10 +106,11 @@ class FogPair {
     game().apply(after, action, dice, events);
     const Outcome truth = {heard(twins_, events), Fog::seen_after(twins_, after), shows_unheard(twins_, events)};
     const std::string here = " after " + game().action_text(action, Language::english) + " in phase " + phase();
-    if (!Fog::tells_by_itself(twins_, action)) {
-      const auto counterpart = Fog::translated(twins_, action);
-      const bool possible = counterpart && game().check(twins_.other, *counterpart).legal();
-      if (possible && agree(truth, outcome(twins_, *counterpart, seed), here)) return true;
+    const auto counterpart = Fog::translated(twins_, action);
+    if (counterpart && game().check(twins_.other, *counterpart).legal()) {
+      const Outcome other = outcome(twins_, *counterpart, seed);
+      expect_same_order(truth, other, here);
+      if (!Fog::tells_by_itself(twins_, action) && agree(truth, other, here)) return true;
     }
     const auto informed = Fog::informed(twins_, action, events, random);
     if (!informed || !game().check(*informed, action).legal()) return false;
@@ -106,6 +123,16 @@ class FogPair {
   }
 
  private:
+  static constexpr std::uint32_t odds_every = 10;  // pairs
+
+  void exchange(FastDice& random) {
+    const auto other = Fog::exchanged(twins_.truth, twins_.who, random);
+    if (!other || *other == twins_.truth || !game().faults(*other).empty()) return;
+    if (!(game().view(*other, twins_.who) == game().view(twins_.truth, twins_.who))) return;
+    twins_.other = *other;
+    exchanged_ = true;
+  }
+
   void compare_views() const {
     EXPECT_TRUE(game().view(twins_.truth, twins_.who) == game().view(twins_.other, twins_.who));
     EXPECT_EQ(seen_json(twins_.truth, twins_.who), seen_json(twins_.other, twins_.who));
@@ -130,6 +157,29 @@ class FogPair {
       if (first.legal()) continue;
       EXPECT_EQ(game().refusal(first, Language::english), game().refusal(second, Language::english));
     }
+  }
+
+  /// What a cadet and a staff officer decide who have the same whims.
+  void compare_minds(FastDice& random) const {
+    static const Staff work(game());
+    const Side side = *game().to_act(twins_.truth);
+    const std::uint64_t seed = random.next();
+    const auto decided = [&](const Game::State& state) {
+      const auto view = game().view(state, twins_.who);
+      StaffMind<Game, Staff> staff(game(), work, side, seed);
+      staff.see(view);
+      return std::pair(CadetMind<Game, Staff>(game(), work, seed).decide(view, {}), staff.decide(view, {}));
+    };
+    EXPECT_EQ(decided(twins_.truth), decided(twins_.other)) << "in phase " << phase();
+  }
+
+  /// What a decision would bring, as its side is told.
+  void compare_odds(Action action) const {
+    const auto told = [&](const Game::State& state) {
+      const auto odds = game().odds(game().view(state, twins_.who), action, Language::english);
+      return odds ? compact(*odds) : describe(odds.error());
+    };
+    EXPECT_EQ(told(twins_.truth), told(twins_.other)) << "in phase " << phase();
   }
 
   /// What the guide draws, and where it says that a block can go.
@@ -165,6 +215,8 @@ class FogPair {
   struct Heard {
     std::string text;
     bool shows = false;
+    std::uint8_t kind = 0;
+    std::string whole;  // with all that is left out when texts are compared
   };
   /// What the viewer learns, one event after the other, and what he sees then.
   struct Outcome {
@@ -177,13 +229,16 @@ class FogPair {
     for (const Heard& each : outcome.heard) text += each.text;
     return text;
   }
+  static std::string told(const Twins& twins, const Event& event) {
+    const auto form = game().event_json(event, twins.who);
+    const std::string words = game().event_text(event, twins.who, Language::english);
+    return form || !words.empty() ? (form ? compact(*form) : "") + words + "\n" : "";
+  }
   static std::vector<Heard> heard(const Twins& twins, const EventList& events) {
     std::vector<Heard> list;
     for (const Event& each : events) {
-      const Event event = Fog::heard(twins, each);
-      const auto form = game().event_json(event, twins.who);
-      const std::string words = game().event_text(event, twins.who, Language::english);
-      if (form || !words.empty()) list.push_back({(form ? compact(*form) : "") + words + "\n", Fog::shows(each)});
+      const std::string text = told(twins, Fog::heard(twins, each));
+      if (!text.empty()) list.push_back({text, Fog::shows(each), each.kind, told(twins, each)});
     }
     return list;
   }
@@ -198,6 +253,24 @@ class FogPair {
     FastDice dice(seed);
     game().apply(state, action, dice, events);
     return {heard(twins, events), Fog::seen_after(twins, state), shows_unheard(twins, events)};
+  }
+  /// Order is information too: what is told of one kind in both is told in the same order, whatever else is shown.
+  static void expect_same_order(const Outcome& truth, const Outcome& other, const std::string& here) {
+    const auto told_in = [](const Outcome& where, const Heard& each) {
+      return std::any_of(where.heard.begin(), where.heard.end(),
+                         [&](const Heard& one) { return one.kind == each.kind && one.whole == each.whole; });
+    };
+    const auto common = [&](const Outcome& of, const Outcome& with, std::uint8_t kind) {
+      std::vector<std::string> texts;
+      for (const Heard& each : of.heard) {
+        if (each.kind != kind || !told_in(with, each)) continue;
+        if (std::find(texts.begin(), texts.end(), each.whole) == texts.end()) texts.push_back(each.whole);
+      }
+      return texts;
+    };
+    for (const Heard& each : truth.heard) {
+      ASSERT_EQ(common(truth, other, each.kind), common(other, truth, each.kind)) << "in another order" << here;
+    }
   }
   /// Whether both are the same; they may differ only when something was shown.
   static bool agree(const Outcome& truth, const Outcome& other, const std::string& here) {
@@ -217,10 +290,12 @@ class FogPair {
   }
 
   Twins twins_;
+  bool exchanged_ = false;
 };
 
 struct FogTally {
   int pairs = 0;
+  int exchanged = 0;
   int consequences = 0;
 };
 
@@ -243,6 +318,7 @@ FogTally compare_pairs(int wanted, std::uint64_t seed) {
         pair.compare_what_can_be_undone(action, random);
         const bool compared = pair.compare_consequences(action, random);
         tally.pairs += pair.really_differ() ? 1 : 0;
+        tally.exchanged += pair.exchanged() ? 1 : 0;
         tally.consequences += pair.really_differ() && compared ? 1 : 0;
         if (testing::Test::HasFailure()) return tally;
       }
@@ -262,6 +338,8 @@ class SlowFog : public testing::TestWithParam<int> {
     EXPECT_GE(tally.pairs, 2'500);
     EXPECT_GE(tally.consequences, Fog::least_compared)
         << "too few decisions could be compared for the proof to mean much";
+    EXPECT_GE(tally.exchanged, Fog::least_exchanged) << "too few faces were exchanged";
+    RecordProperty("exchanged", tally.exchanged);
     RecordProperty("compared", std::to_string(tally.consequences) + " of " + std::to_string(tally.pairs));
   }
 };

@@ -166,11 +166,12 @@ TEST(InvasionAftermath, WhoeverFindsNoRoomIsDisruptedAndGoesOn) {
   table.play("withdraw 0317");
   EXPECT_EQ(table.phase(), "overflow");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.verdict("go-on ru-guard 0318"), "11.11") << "who was there has his place";
-  EXPECT_EQ(table.verdict("go-on ru-kutuzov 0318"), "11.11") << "a commander takes no room";
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0516"), "11.11");
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0417"), "11.11") << "Ney is there";
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0416"), "11.11") << "not back";
+  EXPECT_EQ(table.verdict("go-on ru-guard 0318"), "11.11.4") << "who was there has his place";
+  EXPECT_EQ(table.verdict("go-on ru-kutuzov 0318"), "11.11.4") << "a commander takes no room";
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0516"), "11.11.4");
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0417"), "11.11.4") << "Ney is there";
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0416"), "11.11.4") << "not back";
+  EXPECT_EQ(table.why("go-on ru-grenadiers-2"), Why::can_go_on) << "nor nowhere, while there is a hex";
   table.play("go-on ru-grenadiers-2 0318");
   EXPECT_EQ(table.where("ru-grenadiers-2"), "0318");
   EXPECT_TRUE(table.is_disrupted("ru-grenadiers-2"));
@@ -188,7 +189,7 @@ TEST(InvasionAftermath, WithoutAHexToGoOnToHeIsLost) {
   Table table = overcrowded("shut in");
   take(table, {"ru-grenadiers-1"});
   table.play("withdraw 0317");
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0318"), "11.11");
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0318"), "11.11.4");
   table.play("go-on ru-grenadiers-2");
   EXPECT_EQ(table.where("ru-grenadiers-2"), "lost");
 }
@@ -229,9 +230,10 @@ TEST(InvasionAftermath, ByThreeEverybodyInGoodOrderMayFollow) {
   take(table, {"fr-1", "fr-10"});
   table.play("withdraw 0317");
   EXPECT_EQ(table.phase(), "advance");
-  EXPECT_EQ(table.verdict("advance fr-1"), "11.12") << "disrupted";
-  EXPECT_EQ(table.verdict("advance fr-ney"), "11.12") << "a support does not advance";
-  EXPECT_EQ(table.verdict("advance fr-davout"), "11.12") << "not before a division";
+  EXPECT_EQ(table.verdict("advance fr-1"), "11.12.3") << "disrupted";
+  EXPECT_EQ(table.verdict("advance fr-ney"), "11.12.3") << "a support does not advance";
+  EXPECT_EQ(table.why("advance fr-ney"), Why::not_in_the_attack);
+  EXPECT_EQ(table.verdict("advance fr-davout"), "11.12.1") << "not before a division";
   EXPECT_TRUE(table.lists("done")) << "it is a choice";
   table.play_all("advance fr-2\nadvance fr-davout\nadvance fr-3\ndone");
   EXPECT_EQ(table.where("fr-2"), "0416");
@@ -268,7 +270,7 @@ TEST(InvasionAftermath, ByOneOrTwoOnlyCavalryFollows) {
   Table table = narrowly(2);
   table.play("withdraw 0316");
   EXPECT_EQ(table.phase(), "advance") << "nobody of theirs is disrupted, so nobody is lost to pursuit";
-  EXPECT_EQ(table.verdict("advance fr-1"), "11.12");
+  EXPECT_EQ(table.verdict("advance fr-1"), "11.12.2");
   EXPECT_EQ(table.why("advance fr-1"), Why::cavalry_only);
   table.play("advance fr-guard-cavalry");
   EXPECT_EQ(table.where("fr-guard-cavalry"), "0416");

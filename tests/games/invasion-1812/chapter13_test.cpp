@@ -186,7 +186,7 @@ TEST(InvasionArrivals, WhoCannotBePlacedNeverComesAndTheOthersDo) {
   EXPECT_EQ(table.verdict("place ru-danube-cavalry 1317"), "13.3") << "the French are in Kiev";
   table.play_all("place ru-6 1101\nplace ru-21 1101\nplace ru-kutuzov 1101\nplace ru-steinheil 1102");
   EXPECT_EQ(table.where("ru-kutuzov"), "1101");
-  EXPECT_EQ(table.where("ru-danube-cavalry"), "departed") << "out of the game: no winter brings it back (16.13)";
+  EXPECT_EQ(table.where("ru-danube-cavalry"), "turned away") << "out of the game: no winter brings it back (16.13)";
   EXPECT_EQ(table.count(Happening::never_came), 1);
   EXPECT_EQ(table.state.turn, 7);
 }
@@ -213,8 +213,8 @@ TEST(InvasionArrivals, AFullGateTurnsDivisionsAwayButNoCommander) {
   table.play("place ru-danube-cavalry 1317");
   EXPECT_TRUE(table.legal("place ru-kutuzov 1101")) << "he takes no room";
   play_first(table, Phase::arrivals, Side::russian);
-  EXPECT_EQ(table.where("ru-6"), "departed");
-  EXPECT_EQ(table.where("ru-21"), "departed");
+  EXPECT_EQ(table.where("ru-6"), "turned away");
+  EXPECT_EQ(table.where("ru-21"), "turned away");
 }
 
 }  // namespace

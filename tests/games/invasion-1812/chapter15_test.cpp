@@ -58,7 +58,7 @@ TEST(InvasionScreens, DoNothingElse) {
     Table table = arranging();
     if (screened) table.play_all("screen 0516\nscreen 0516");
     table.put("ru-14", "0416").at(Phase::combat, Side::french);
-    EXPECT_EQ(table.look().capacity(table.hex("0516")), hex_capacity);
+    EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), hex_capacity);
     EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 4);
     go_ahead(table, "0516 0416");
     EXPECT_EQ(table.look().attack_value(), 2 + 2);
@@ -121,10 +121,10 @@ Table crowding(int trains, std::uint32_t options = bit(Option::swollen)) {
 TEST(InvasionSwelling, ATrainMakesRoomForThreeMore) {
   proves("15.2", "4.1");
   Table table = crowding(1);
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 6);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 6);
   EXPECT_EQ(table.verdict("swell 0716"), "15.2") << "no train is there";
   table.play("swell 0516");
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 9);
   EXPECT_EQ(table.look().trains_at(Side::french, table.hex("0516")), 0) << "the train is spent";
   table.play("march 0616").play("step 0516").play("halt");
   EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 2 * 8);
@@ -142,7 +142,7 @@ TEST(InvasionSwelling, TwoTrainsMakeRoomForSixAndAThirdForNoMore) {
   proves("15.2");
   Table table = crowding(3);
   table.play_all("swell 0516\nswell 0516");
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 12);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 12);
   EXPECT_EQ(table.verdict("swell 0516"), "15.2");
 }
 
@@ -173,8 +173,8 @@ TEST(InvasionSwelling, TheRoomGoesWithAStackThatMarches) {
   Table table = crowding(2);
   table.play("swell 0516");
   march(table, "0516", {"0416"}).play("halt");
-  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 9) << "when it has arrived";
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 6);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0416")), 2 * 9) << "when it has arrived";
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 6);
   march(table, "0616", {"0516", "0416"}).play("halt");
   EXPECT_EQ(table.where("fr-ney"), "0416");
 }
@@ -183,8 +183,8 @@ TEST(InvasionSwelling, TheRoomStaysWithThoseWhoStay) {
   proves("15.2");
   Table table = crowding(2);
   table.play("swell 0516").play("march 0516").play("leave fr-1").play("step 0416").play("halt");
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9);
-  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 6);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 9);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0416")), 2 * 6);
 }
 
 TEST(InvasionSwelling, TwoRoomsBecomeOneOfSix) {
@@ -193,7 +193,33 @@ TEST(InvasionSwelling, TwoRoomsBecomeOneOfSix) {
   table.with([&](Play& game) { game.eliminate(table.unit("fr-5"), Rule::r8_5); });
   table.train(Side::french, "0616").play("swell 0516").play("swell 0616");
   march(table, "0616", {"0516"}).play("halt");
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 12);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 12);
+}
+
+/// 4.1: six points of each side, and three more of the side whose train it was.
+TEST(InvasionSwelling, TheRoomBelongsToTheSideWhoseTrainMadeIt) {
+  proves("15.2", "15.2.1", "4.1");
+  Table table = crowding(1);
+  table.play("swell 0516");
+  EXPECT_EQ(table.look().room(Side::french, table.hex("0516")), 2 * 3);
+  EXPECT_EQ(table.look().room(Side::russian, table.hex("0516")), 2 * 6);
+  table.with([](Play& game) { game.end_turn(); });
+  EXPECT_EQ(table.look().room(Side::french, table.hex("0516")), 2 * 3) << "and in the next turn";
+  EXPECT_EQ(table.look().room(Side::russian, table.hex("0516")), 2 * 6);
+}
+
+/// The French have gone, and six points of Russians stand where they made room.
+TEST(InvasionSwelling, NobodyEntersByTheEnemysRoom) {
+  proves("15.2", "4.1");
+  Table table = crowding(1);
+  table.play("swell 0516").with([](Play& game) { game.end_turn(); });
+  table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-vistula", "1016").put("fr-ney fr-10 fr-11", "1116");
+  table.put("ru-5 ru-26 ru-guard ru-combined-1 ru-grenadiers-1 ru-grenadiers-2", "0516");
+  table.put("ru-barclay ru-combined-2", "0416").train(Side::russian, "0416");
+  table.at(Phase::movement, Side::russian).play("march 0416");
+  EXPECT_EQ(table.verdict("step 0516"), "4.1");
+  table.play("halt");
+  EXPECT_NE(table.phase(), "excess") << "and the French have nobody to choose from";
 }
 
 TEST(InvasionSwelling, LastsUntilTheNextMovementEndsAndThenTheEnemyChooses) {
@@ -202,7 +228,7 @@ TEST(InvasionSwelling, LastsUntilTheNextMovementEndsAndThenTheEnemyChooses) {
   table.put("fr-12", "0717").put("ru-guard", "0113");
   table.play("swell 0516").play("march 0616").play("step 0516").play("halt");
   table.with([](Play& game) { game.end_turn(); });
-  EXPECT_EQ(table.look().capacity(table.hex("0516")), 2 * 9) << "still, in the next turn";
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 9) << "still, in the next turn";
   table.with([](Play& game) { game.end_movement(); });
   EXPECT_EQ(table.phase(), "excess");
   EXPECT_EQ(table.to_act(), "russian");

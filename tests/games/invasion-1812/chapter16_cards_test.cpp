@@ -183,9 +183,9 @@ TEST(InvasionEvents, TheEighthCorpsWaitsForJerome) {
     march(table, "0716", {"0616", "0516", "0416"});
     return table;
   };
-  EXPECT_EQ(marching("fr-junot fr-23", false).verdict("step 0316"), "8.4");
+  EXPECT_EQ(marching("fr-junot fr-23", false).verdict("step 0316"), "16.1.5");
   EXPECT_EQ(marching("fr-junot fr-23", false).why("step 0316"), Why::forced_forbidden);
-  EXPECT_EQ(marching("fr-davout fr-1 fr-24", false).verdict("step 0316"), "8.4") << "one of its divisions is enough";
+  EXPECT_EQ(marching("fr-davout fr-1 fr-24", false).verdict("step 0316"), "16.1.5") << "one of its divisions is enough";
   EXPECT_TRUE(marching("fr-davout fr-1 fr-2", false).legal("step 0316"));
   EXPECT_TRUE(marching("fr-junot fr-23", true).legal("step 0316"));
   Table table = holding(3, 4, 3, 5, 2);

@@ -153,6 +153,37 @@ TEST(InvasionLeaders, RivalsDoNotSupportEachOther) {
   EXPECT_TRUE(attack.legal("call 0415"));
 }
 
+/// The French are in St Petersburg when Kutuzov is due there.
+TEST(InvasionLeaders, KutuzovWhoNeverComesEndsNoQuarrel) {
+  proves("16.4.1", "13.3.1");
+  Table table(advanced_game, 6);
+  table.put("ru-barclay ru-bagration ru-5", "0516").put("fr-1", "1101");
+  table.dice({1}).with([](Play& game) { game.begin_arrivals(); });
+  play_first(table, Phase::arrivals, Side::french);
+  play_first(table, Phase::arrivals, Side::russian);
+  EXPECT_EQ(table.state.turn, 7);
+  EXPECT_FALSE(on_map(table.state.where[table.unit("ru-kutuzov")]));
+  EXPECT_EQ(table.look().rating(table.unit("ru-barclay")), 0) << "nobody has come who could end it";
+  EXPECT_EQ(table.look().rating(table.unit("ru-bagration")), 0);
+  Table fallen(advanced_game, 8);
+  fallen.put("ru-barclay ru-bagration ru-5", "0516").put("ru-kutuzov", "0616");
+  fallen.with([&](Play& game) { game.eliminate(fallen.unit("ru-kutuzov"), Rule::r11_19); });
+  EXPECT_EQ(fallen.look().rating(fallen.unit("ru-barclay")), 2) << "who has come and fallen has ended it";
+}
+
+TEST(InvasionLeaders, RivalsRallyNobodyAndTheirOwnRuleSaysSo) {
+  proves("16.4.1", "8.1");
+  Table table(advanced_game, 4);
+  table.put("ru-barclay ru-bagration ru-5", "0516").disrupted("ru-5").train(Side::russian, "0516");
+  table.at(Phase::rally, Side::russian).state.fed = all_divisions;
+  EXPECT_EQ(table.verdict("rally ru-5"), "16.4.1");
+  EXPECT_FALSE(table.lists("rally ru-5"));
+  table.put("ru-bagration", "0416");
+  EXPECT_TRUE(table.legal("rally ru-5")) << "Barclay by himself";
+  table.put("ru-barclay", "0416");
+  EXPECT_EQ(table.verdict("rally ru-5"), "8.1") << "no commander at all";
+}
+
 /// A Russian stack in 0616 that is ordered to march, with these dice.
 Table ordered_to_march(std::string_view units, int turn, const std::vector<int>& dice) {
   Table table(advanced_game, turn);

@@ -173,8 +173,9 @@ TEST(InvasionIndependence, OnlyEveryCityWillDoThen) {
   table.with([](Play& game) { game.end_turn(); });
   EXPECT_EQ(table.state.winner, Side::russian) << "Vitebsk is wanting, whatever the points";
   EXPECT_EQ(table.state.ending, Ending::independence);
-  all.put("fr-13", "1208").with([](Play& game) { game.end_turn(); });
-  EXPECT_EQ(all.state.winner, Side::french) << "their own need only be free of the enemy";
+  all.put("fr-13", "1208").put("fr-14", "2512").put("fr-18", "2407").put("fr-ney", "2217");
+  all.with([](Play& game) { game.end_turn(); });
+  EXPECT_EQ(all.state.winner, Side::french) << "their own among them";
 }
 
 // --- 16.10 ---

@@ -167,9 +167,9 @@ TEST(InvasionWinter, ASourceIsLostWithItsRiver) {
 TEST(InvasionWinter, QuartersAreNoLargerForTheTrainsOfAutumn) {
   proves("15.2.1", "16.13.4", "4.1");
   Table table = autumn();
-  table.state.swollen[0].add(table.hex("2007"));
+  table.state.swollen[at(Side::french)][0].add(table.hex("2007"));
   table = quarters(table);
-  EXPECT_EQ(table.look().capacity(table.hex("2007")), hex_capacity);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("2007")), hex_capacity);
 }
 
 // --- what it costs ---
@@ -327,8 +327,8 @@ TEST(InvasionWinter, BringsNoSwedesWhereTheFrenchAreOrWhoHadCome) {
   occupied = restoring(occupied, {1, 1});
   occupied.put("fr-2", "1101").play("restore ru-26");
   while (occupied.phase() == "quarters") play_first(occupied);
-  EXPECT_EQ(occupied.where("ru-swedish"), "lost");
-  EXPECT_EQ(occupied.where("ru-adlercreutz"), "lost");
+  EXPECT_EQ(occupied.where("ru-swedish"), "turned away");
+  EXPECT_EQ(occupied.where("ru-adlercreutz"), "turned away");
   EXPECT_NE(occupied.where("ru-chichagov"), "lost") << "the others find another place";
   Table come = autumn();
   come.put("ru-swedish ru-swedish-cavalry ru-adlercreutz", "1009");

@@ -80,7 +80,7 @@ TEST(InvasionChapter7, WhoHasMoreDepotsThanTrainsLosesThem) {
   table.with([](Play& game) { game.begin_allocation(); });
   EXPECT_EQ(table.phase(), "shortage") << "eleven depots, nine trains";
   EXPECT_EQ(table.to_act(), "russian") << "the opponent chooses";
-  EXPECT_EQ(table.verdict("seize 2710"), "7.2");
+  EXPECT_EQ(table.verdict("seize 2710"), "7.2.1");
   table.play("seize 2407").play("seize 2512");
   EXPECT_EQ(table.count(Happening::seized), 2);
   EXPECT_EQ(table.phase(), "allocation");
@@ -151,14 +151,16 @@ TEST(InvasionChapter7, TrainsGoToCitiesForADepot) {
   Table table = allocating(Side::french, {3, 3});
   EXPECT_TRUE(table.legal("allocate 2407")) << "a friendly city, with nobody in it";
   EXPECT_EQ(table.verdict("allocate 2308"), "7.3") << "no city";
-  EXPECT_EQ(table.verdict("allocate 2007"), "7.3") << "Kovno is an enemy city";
+  EXPECT_EQ(table.verdict("allocate 2007"), "7.7") << "Kovno is an enemy city";
+  EXPECT_EQ(table.why("allocate 2007"), Why::not_held);
   table.put("fr-junot", "2007");
   EXPECT_TRUE(table.legal("allocate 2007")) << "occupied by a commander alone";
   table.depot(Side::french, "2407");
-  EXPECT_EQ(table.verdict("allocate 2407"), "7.3") << "it has a depot already";
+  EXPECT_EQ(table.verdict("allocate 2407"), "7.7");
+  EXPECT_EQ(table.why("allocate 2407"), Why::depot_there);
   table.at(Phase::allocation, Side::russian);
   EXPECT_TRUE(table.legal("allocate 0308"));
-  EXPECT_EQ(table.verdict("allocate 2207"), "7.3");
+  EXPECT_EQ(table.verdict("allocate 2207"), "7.7");
 }
 
 TEST(InvasionChapter7, NoFrenchDepotInTheCapitals) {
@@ -167,11 +169,13 @@ TEST(InvasionChapter7, NoFrenchDepotInTheCapitals) {
     const std::string hex = capital;
     Table table = allocating(Side::french, {3, 3});
     table.put("fr-2 fr-4", hex);
-    EXPECT_EQ(table.verdict("allocate " + hex), "7.3") << "there is nothing to lay a train there for";
+    EXPECT_EQ(table.verdict("allocate " + hex), "7.3.2") << "there is nothing to lay a train there for";
+    EXPECT_EQ(table.why("allocate " + hex), Why::forbidden_depot);
+    EXPECT_EQ(table.verdict("feint " + hex), "7.3.2");
     feed(table.put("fr-davout", hex));
     EXPECT_TRUE(table.legal("allocate " + hex)) << "but to march or rally";
     table.train(Side::french, hex).at(Phase::establishment, Side::french);
-    EXPECT_EQ(table.verdict("depot " + hex), "7.3");
+    EXPECT_EQ(table.verdict("depot " + hex), "7.3.2");
     EXPECT_EQ(table.why("depot " + hex), Why::forbidden_depot);
     Table own(basic, 1);
     own.train(Side::russian, hex).at(Phase::establishment, Side::russian);
@@ -243,7 +247,7 @@ TEST(InvasionChapter7, TwoDummiesOnStacks) {
   Table table = allocating(Side::french, {5, 0});
   table.state.dummies_left[russian] = 0;
   feed(table.put("fr-davout fr-1", "0516").put("fr-2", "0517").put("fr-junot", "2007"));
-  EXPECT_EQ(table.verdict("feint 0517"), "7.5") << "nobody would believe a train without a commander";
+  EXPECT_EQ(table.verdict("feint 0517"), "7.3") << "nobody would believe a train without a commander";
   EXPECT_TRUE(table.legal("allocate 2407"));
   EXPECT_EQ(table.verdict("feint 2407"), "7.5") << "an empty city has no stack";
   EXPECT_FALSE(table.lists("feint 2407"));

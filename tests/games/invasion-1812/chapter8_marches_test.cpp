@@ -2,9 +2,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "games/invasion-1812/fog.h"
-#include "tests/games/invasion-1812/table.h"
+#include "tests/games/invasion-1812/random_game.h"
 
 namespace redoubt::invasion_1812 {
 namespace {
@@ -55,7 +57,7 @@ TEST(InvasionChapter8, CardsChangeHowFarAMarchGoes) {
     return table;
   };
   Table tired = with(EffectKind::no_forced_march, 1);
-  EXPECT_EQ(tired.verdict("step 0617"), "8.4");
+  EXPECT_EQ(tired.verdict("step 0617"), "16.1.3");
   EXPECT_EQ(tired.why("step 0617"), Why::forced_forbidden);
   Table fresh = with(EffectKind::march_allowance, 1);
   fresh.play("step 0617").dice({1}).play("halt");
@@ -71,7 +73,7 @@ TEST(InvasionChapter8, TheEighthCorpsWaitsForJeromeToLeave) {
     table.put("fr-junot fr-23", "0613").train(Side::french, "0613").at(Phase::movement, Side::french);
     table.state.jerome = gone;
     go(table.play("march 0613"), 3);
-    EXPECT_EQ(table.verdict("step 0617"), gone ? "legal" : "8.4");
+    EXPECT_EQ(table.verdict("step 0617"), gone ? "legal" : "16.1.5");
   }
 }
 
@@ -198,6 +200,99 @@ TEST(InvasionChapter8, MarchesThatBeginBesideCavalry) {
   Table far_bank = marching(Side::french, "fr-davout fr-1", "1109").put("ru-guard-cavalry", "1009");
   far_bank.play("step 1110");
   EXPECT_TRUE(far_bank.state.held_up) << "the river parts them: it may come, and is held";
+}
+
+// --- 8.2: who can set out ---
+
+/// A stack in 0516 with a train; the hexes all around it hold what they are told to.
+Table hemmed_in(std::string_view units, const std::vector<std::pair<std::string, std::string>>& around) {
+  Table table(basic, 2);
+  table.put(units, "0516").train(Side::french, "0516").at(Phase::movement, Side::french);
+  for (const auto& [who, hex] : around) table.put(who, hex);
+  return table;
+}
+
+TEST(InvasionChapter8, NobodySetsOutAmongEnemiesAllAround) {
+  proves("8.2", "8.4.5");
+  Table table = hemmed_in("fr-davout fr-1", {{"ru-5", "0515"},
+                                             {"ru-26", "0517"},
+                                             {"ru-guard", "0415"},
+                                             {"ru-combined-1", "0416"},
+                                             {"ru-grenadiers-1", "0615"},
+                                             {"ru-grenadiers-2", "0616"}});
+  EXPECT_EQ(table.verdict("march 0516"), "8.4.5");
+  EXPECT_FALSE(table.lists("march 0516"));
+  EXPECT_TRUE(table.lists("discard 0516")) << "the train may be given up";
+  table.put("ru-5", "0113");
+  EXPECT_TRUE(table.legal("march 0516")) << "one hex is enough";
+  EXPECT_TRUE(table.lists("march 0516"));
+}
+
+TEST(InvasionChapter8, NobodySetsOutBetweenCavalry) {
+  proves("8.2", "8.4.7");
+  Table table = hemmed_in("fr-davout fr-1", {{"ru-guard-cavalry", "0415"}, {"ru-cuirassiers-2", "0616"}});
+  EXPECT_EQ(table.verdict("march 0516"), "8.4.7") << "every hex that is free is beside them";
+  EXPECT_FALSE(table.lists("march 0516"));
+  table.put("fr-ney", "0515");
+  EXPECT_TRUE(table.legal("march 0516")) << "to where somebody stands fast";
+  EXPECT_TRUE(table.lists("march 0516"));
+}
+
+TEST(InvasionChapter8, NobodySetsOutToWhereThereIsNoRoom) {
+  proves("8.2", "4.1");
+  const std::vector<std::pair<std::string, std::string>> around = {
+      {"ru-5", "0515"},          {"ru-26", "0517"},           {"ru-guard", "0415"},
+      {"ru-combined-1", "0615"}, {"ru-grenadiers-1", "0616"}, {"fr-2 fr-3 fr-5 fr-old fr-vistula", "0416"}};
+  Table table = hemmed_in("fr-davout fr-4", around);
+  EXPECT_EQ(table.verdict("march 0516"), "4.1") << "five and one and a half";
+  EXPECT_FALSE(table.lists("march 0516"));
+  Table part = hemmed_in("fr-davout fr-4 fr-1", around);
+  EXPECT_TRUE(part.legal("march 0516")) << "the smaller one can go";
+  EXPECT_TRUE(part.lists("march 0516"));
+  part.play_all("march 0516\nleave fr-4\nstep 0416\nhalt");
+  EXPECT_EQ(part.where("fr-1"), "0416");
+  EXPECT_EQ(part.where("fr-4"), "0516");
+}
+
+/// Whether somebody of a march that has just begun, be it one division by itself, can take a step.
+bool somebody_steps(const State& begun) {
+  bool steps = false;
+  (begun.party & all_divisions).each([&](Unit unit) {
+    State alone = begun;
+    alone.party = {};
+    alone.party.add(unit);
+    const Position look{standard(), alone};
+    for (const HexDirection way : hex_directions) {
+      const Hex to = Grid::neighbour(begun.march_at, way);
+      steps = steps || (to != no_hex && look.may_step(to).legal());
+    }
+  });
+  return steps;
+}
+
+TEST(InvasionChapter8, WhoeverMaySetOutCanTakeAStepAndNobodyElse) {
+  proves("8.2", "8.4");
+  int compared = 0;
+  for (std::uint64_t seed = 1; seed <= 96; ++seed) {
+    for_each_position(basic, bit(Option::swollen), seed, [&](const State& state, long) {
+      if (state.phase != Phase::movement) return true;
+      const Position look{standard(), state};
+      look.s.held[at(state.acting)].each([&](int each) {
+        const auto hex = static_cast<Hex>(each);
+        const Verdict verdict = look.may_march(hex);
+        const bool shut_in = static_cast<Why>(verdict.reason) == Why::no_way_out;
+        if (!verdict.legal() && !shut_in) return;
+        State begun = state;
+        FastDice dice(1);
+        EventList muted(true);
+        Play(standard(), begun, dice, muted).begin_march(hex);
+        EXPECT_EQ(somebody_steps(begun), verdict.legal()) << Grid::name(hex);
+        ++compared;
+      });
+      return !testing::Test::HasFailure();
+    });
+  }
+  EXPECT_GT(compared, 1000);
 }
 
 TEST(InvasionChapter8, ASingleDivisionIsBesieged) {

@@ -101,7 +101,7 @@ TEST(InvasionExamples, CombatTwoValuesHitsAndWithdrawal) {
   table.play("withdraw 1010");
   EXPECT_EQ(table.where("ru-constantine"), "1010");
   EXPECT_EQ(table.phase(), "advance") << "his cavalry covers the disrupted";
-  EXPECT_EQ(table.verdict("advance fr-1"), "11.12") << "disrupted";
+  EXPECT_EQ(table.verdict("advance fr-1"), "11.12.3") << "disrupted";
   table.play_all("advance fr-2\nadvance fr-davout\ndone");
   EXPECT_EQ(table.where("fr-davout"), "1009");
   EXPECT_EQ(table.phase(), "combat");
@@ -137,11 +137,11 @@ TEST(InvasionExamples, ATrainMakesRoomForNinePointsAndTwoForTwelve) {
   EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0416")), 2 * 6);
   EXPECT_FALSE(joins(table, "0516", "0416")) << "the hex is full";
   table.play("swell 0416");
-  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 9);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0416")), 2 * 9);
   EXPECT_TRUE(joins(table, "0516", "0416")) << "nine";
   EXPECT_FALSE(joins(table, "0417", "0416")) << "no more than nine";
   table.play("swell 0416");
-  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 12);
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0416")), 2 * 12);
   EXPECT_TRUE(joins(table, "0417", "0416")) << "twelve";
   EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0416")), 2 * 12);
   EXPECT_EQ(table.phase(), "combat");
@@ -152,7 +152,7 @@ TEST(InvasionExamples, WithOneTrainForRoomTheOtherMovesTheStackBeforeItIsJoined)
   Table table = six_points();
   table.play("swell 0416").play_all("march 0416\nstep 0317\nhalt");
   EXPECT_EQ(table.where("fr-davout"), "0317");
-  EXPECT_EQ(table.look().capacity(table.hex("0317")), 2 * 9) << "the room goes with the stack";
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0317")), 2 * 9) << "the room goes with the stack";
   EXPECT_TRUE(joins(table, "0417", "0317")) << "three points more";
   table.play("discard 0417");
   table.play_all("march 0516\nstep 0416").dice({1});
@@ -168,7 +168,7 @@ TEST(InvasionExamples, TwoTrainsAtTheMostAndWhoIsTooManyIsLostAfterTheNextMoveme
   for (const char* const hex : {"0416", "0516", "0417", "0417"}) table.play(std::string("discard ") + hex);
   EXPECT_EQ(table.phase(), "combat");
   table.with([](Play& game) { game.end_turn(); });
-  EXPECT_EQ(table.look().capacity(table.hex("0416")), 2 * 12) << "until the next movement is over";
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0416")), 2 * 12) << "until the next movement is over";
   table.with([](Play& game) { game.end_movement(); });
   EXPECT_EQ(table.phase(), "excess");
   EXPECT_EQ(table.to_act(), "russian") << "the enemy's choice";

@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "games/invasion-1812/fog.h"
-#include "games/invasion-1812/play.h"
+#include "tests/games/common/exchange.h"
+#include "tests/games/invasion-1812/exchanged.h"
 #include "tests/support/proves.h"
 
 namespace redoubt::invasion_1812 {
@@ -27,9 +27,11 @@ class LetOut {
     for (const Event& each : events) event(each);
     const Board& board = data().board;
     stacks(Side::french, board.roads().within(board.austrian_edge(), board.passable(Side::french), 7));  // 1.1.3
-    stack(board.kiev());                                  // 16.8: whether they are Poles of the V Corps
-    for (const HexSet& hexes : s_.swollen) stack(hexes);  // 15.2: whether they are too many
-    for (const HexSet& hexes : s_.lapsing) stack(hexes);
+    stack(board.kiev());                                     // 16.8: whether they are Poles of the V Corps
+    for (const Side side : {Side::french, Side::russian}) {  // 15.2: whether they are too many
+      stacks(side, s_.swollen[at(side)][0]);
+      stacks(side, s_.lapsing[at(side)][0]);
+    }
     if (s_.phase == Phase::allocation) allocated();
     if (s_.phase == Phase::riders && verb_of(action) == Verb::done)  // 13.1: which divisions are alone
       stacks(Side::french, board.territory(Side::russian) - board.cities());
@@ -192,6 +194,20 @@ class SameCards {
 struct Fog : subject::FogOfEveryGame {
   static constexpr std::uint32_t guidance_every = 40;
   static constexpr int least_compared = 2'000;
+
+  /// Units of a kind in each other's places, trains for dummies, cards in hand for cards of the deck.
+  static std::optional<State> exchanged(const State& truth, Viewer who, FastDice& random) {
+    const Side side = subject::veiled(who, random);
+    State other = shuffled(truth, side);
+    for (int i = 0; i < 12; ++i) {
+      const auto a = static_cast<Unit>(random.below(unit_count));
+      const auto b = static_cast<Unit>(random.below(unit_count));
+      if (a == b || side_of(a) != side || !alike(data(), other, a, b)) continue;
+      State next = invasion_1812::exchanged(data(), other, a, b);
+      if (subject::game().view(next, who) == subject::game().view(truth, who)) other = next;
+    }
+    return other;
+  }
 
   /// An enemy decides about counters: the same decision is one about a unit of the same kind in the same hex.
   static std::optional<Action> translated(const Twins& twins, Action action) {

@@ -3,56 +3,16 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "games/invasion-1812/game.h"
+#include "tests/games/invasion-1812/exchanged.h"
 #include "tests/games/invasion-1812/random_game.h"
 
 namespace redoubt::invasion_1812 {
 namespace {
-
-void swap_in(UnitSet& set, Unit a, Unit b) {
-  const bool has_a = set.has(a);
-  const bool has_b = set.has(b);
-  has_b ? set.add(a) : set.remove(a);
-  has_a ? set.add(b) : set.remove(b);
-}
-
-/// The same position with two units of the same kind in each other's place.
-State exchanged(State s, Unit a, Unit b) {
-  FastDice dice(1);
-  EventList muted(true);
-  for (const MarkedUnits& each : unit_marks) swap_in(s.*each.units, a, b);
-  Play game(standard(), s, dice, muted);
-  const Hex to_a = s.where[b];
-  const Hex to_b = s.where[a];
-  game.move(a, to_a);
-  game.move(b, to_b);
-  for (const Hex hex : {to_a, to_b}) game.count_again(side_of(a), hex);
-  return s;
-}
-
-bool alike(const State& s, Unit a, Unit b) {
-  const Forces& forces = standard().forces;
-  return side_of(a) == side_of(b) && is_division(a) == is_division(b) && on_map(s.where[a]) && on_map(s.where[b]) &&
-         forces.arm(a) == forces.arm(b) && being_set_down(s, a) == being_set_down(s, b) && !s.shown.has(a) &&
-         !s.shown.has(b);
-}
-
-/// Another deal of what else nobody but its owner sees: trains for dummies, cards in hand for cards in the deck.
-State shuffled(State s, Side side) {
-  auto& trains = s.trains[at(side)];
-  auto& dummies = s.dummies[at(side)];
-  if (trains[0] != no_hex && trains[0] != s.face_up[at(side)] && dummies[0] != no_hex) {
-    std::swap(trains[0], dummies[0]);
-    std::ranges::sort(trains);
-    std::ranges::sort(dummies);
-  }
-  for (std::uint8_t& held : s.hand[at(side)]) {
-    for (std::uint8_t& card : s.deck)
-      if (held != 0 && deck_of(card, false) == deck_of(held, false)) std::swap(held, card);
-  }
-  return s;
-}
 
 TEST(InvasionFog, TheViewDoesNotDependOnWhatItHides) {
   proves("7.5", "15.1", "16.1", "R.2");
@@ -70,8 +30,8 @@ TEST(InvasionFog, TheViewDoesNotDependOnWhatItHides) {
       const View view = see(standard(), state, who);
       EXPECT_TRUE(see(standard(), shuffled(state, side), who) == view)
           << phase_names[static_cast<std::size_t>(state.phase)];
-      if (alike(state, a, b)) {
-        EXPECT_TRUE(see(standard(), exchanged(state, a, b), who) == view)
+      if (alike(standard(), state, a, b)) {
+        EXPECT_TRUE(see(standard(), exchanged(standard(), state, a, b), who) == view)
             << phase_names[static_cast<std::size_t>(state.phase)] << " " << standard().forces.data(a).id << " "
             << standard().forces.data(b).id;
         ++compared;
@@ -235,6 +195,32 @@ TEST(InvasionFog, WhatACommanderAddsToADieIsItsOwners) {
     }
     EXPECT_EQ(found, 3);
   }
+}
+
+// --- what the order would tell ---
+
+/// Constantine is caught with somebody else, and falls: what the French hear of it, one event after the other.
+std::string heard_of_a_march_upon(std::string_view companion) {
+  const InvasionOfRussia& game = InvasionOfRussia::standard();
+  Table table(basic, 2, bit(Option::screens));
+  table.put("fr-davout fr-1", "0516").train(Side::french, "0516").put("ru-4", "0316");
+  table.put("ru-constantine", "0416").put(companion, "0416").at(Phase::movement, Side::french);
+  table.play("march 0516");
+  table.forget();
+  const bool first = table.unit(companion) < table.unit("ru-constantine");
+  table.dice(first ? std::vector<int>{5, 1} : std::vector<int>{1, 5}).play("step 0416");
+  EXPECT_EQ(table.where("ru-constantine"), "lost");
+  EXPECT_EQ(table.where(companion), "0416");
+  std::string heard;
+  for (const Event& event : table.events()) heard += game.event_text(event, Viewer::french, Language::english) + "\n";
+  return heard;
+}
+
+TEST(InvasionFog, TheOrderOfDiceDoesNotTellWhoGotAway) {
+  proves("8.8", "11.19", "15.1", "R.2");
+  const std::string heard = heard_of_a_march_upon("ru-barclay");
+  EXPECT_EQ(heard_of_a_march_upon("ru-wittgenstein"), heard) << "before or after Constantine in the list of the army";
+  EXPECT_EQ(heard_of_a_march_upon("ru-platov"), heard);
 }
 
 // --- what silence would tell ---

@@ -147,9 +147,9 @@ TEST(InvasionSoundness, OfCountsAndCards) {
   expect_said(spoilt(Phase::movement, [](State& s) { s.rally_left = 1; }), "rallying");
   expect_said(spoilt([](State& s) { s.battle_points = 13; }), "battle_points");
   expect_said(spoilt([](State& s) { s.commands[0] = 8; }), "commands");
-  expect_said(spoilt([](State& s) { s.swollen[0].add(3); }), "where stacks do not swell");
+  expect_said(spoilt([](State& s) { s.swollen[0][0].add(3); }), "where stacks do not swell");
   expect_said(spoilt(
-                  Phase::rally, [](State& s) { s.swollen[1].add(3); }, basic, bit(Option::swollen)),
+                  Phase::rally, [](State& s) { s.swollen[0][1].add(3); }, basic, bit(Option::swollen)),
               "by one train before it is by two");
   expect_said(spoilt([](State& s) { s.freed.add(3); }), "freed");
   expect_said(spoilt([](State& s) { s.horses_lost = 1; }), "horses_lost");

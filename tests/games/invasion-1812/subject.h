@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "games/invasion-1812/game.h"
+#include "players/invasion-1812/staff.h"
 #include "tests/games/common/loss.h"
 #include "tests/games/common/measure.h"
 
 namespace redoubt::subject {
 
 using Game = invasion_1812::InvasionOfRussia;
+using Staff = invasion_1812::Staff;
 inline const Game& game() { return Game::standard(); }
 
 /// Both scenarios with every choice of options, in turn.
@@ -55,7 +57,8 @@ inline std::vector<Loss> losses(const Game::State& state) {
   for (int i = 0; i < invasion_1812::division_count; ++i) {
     const auto unit = static_cast<invasion_1812::Unit>(i);
     const Hex where = state.where[unit];
-    const bool fallen = where == invasion_1812::lost || where == invasion_1812::departed;
+    const bool fallen =
+        where == invasion_1812::lost || where == invasion_1812::departed || where == invasion_1812::turned_away;
     list.push_back(
         {forces.corps()[forces.corps_of(unit)].id, invasion_1812::side_of(unit), fallen, fallen ? 1.0 : 0.0});
   }

@@ -59,6 +59,23 @@ TEST(InvasionSurvey, FollowsTheArmiesTurnByTurn) {
   }
 }
 
+/// 16.8: those of the 3rd Army who stand on the map leave it one by one; who is still to come does come.
+TEST(InvasionSurvey, ARisingCostsNobodyWhoHasNotCome) {
+  const std::unique_ptr<Surveyor> surveyor = subject::game().surveyor();
+  Event rising;
+  rising.kind = static_cast<std::uint8_t>(Happening::rising);
+  rising.side = Side::french;
+  rising.value = 1;
+  surveyor->see({&rising, 1});
+  EXPECT_EQ(surveyor->survey().men[1], 0);
+  Event leaves;
+  leaves.kind = static_cast<std::uint8_t>(Happening::left_the_war);
+  leaves.side = Side::russian;
+  leaves.unit = (data().forces.third_army() & data().forces.divisions(Side::russian)).first();
+  surveyor->see({&leaves, 1});
+  EXPECT_EQ(surveyor->survey().men[1], 1);
+}
+
 TEST(InvasionSurvey, AWorkedRollOfAnOrder) {
   // A four with three added makes seven: four, five and six do it.
   const std::unique_ptr<Surveyor> surveyor = subject::game().surveyor();

@@ -100,6 +100,7 @@ std::string Table::where(std::string_view id) const {
   if (on_map(found)) return Grid::name(found);
   if (found == lost) return "lost";
   if (found == departed) return "departed";
+  if (found == turned_away) return "turned away";
   return found == expected ? "expected" : "elsewhere";
 }
 

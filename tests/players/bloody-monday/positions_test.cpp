@@ -154,13 +154,16 @@ Laugh ignores_empty(std::string_view what, Area area, const std::string& blocks,
 
 std::vector<Laugh> empty_places() {
   return {
-      ignores_empty("Borodino", 41, "fr-eugene 15, fr-iv-13 15, fr-iv-14 15, ru-barclay 70, ru-a1-4-inf 70",
+      ignores_empty("Borodino", 41,
+                    "fr-napoleon 6, fr-eugene 15, fr-iv-13 15, fr-iv-14 15, ru-barclay 70, ru-a1-4-inf 70",
                     russian_disc),
       ignores_empty("the Great Redoubt", 55, "fr-ney 28, fr-iii-10 28, fr-iii-11 28, ru-barclay 70, ru-a1-4-inf 70",
                     russian_disc),
       ignores_empty("Utitsa", 62, "fr-poniatowski 33, fr-v-16 33, fr-v-18 33, ru-bagration 72, ru-a2-3-inf 72",
                     russian_disc),
-      ignores_empty("Tatarinova", 107, "fr-murat 93, fr-res-hc-1 93, fr-res-hc-2 93, ru-barclay 53, ru-a1-4-inf 53",
+      ignores_empty("Tatarinova", 107,
+                    "fr-napoleon 6, fr-murat 93, fr-res-hc-1 93, fr-res-hc-2 93, ru-barclay 53, ru-a1-4-inf 53, "
+                    "ru-a1-7-inf 53, ru-a1-24-inf 53",
                     russian_disc),
       ignores_empty("Shevardino", 19, "ru-bagration 31, ru-a2-3-inf 31, ru-a2-12-inf 31, fr-napoleon 22, fr-i-1 22",
                     russians_move),
@@ -242,9 +245,10 @@ std::vector<Laugh> hopeless_attacks() {
       throws_away("storms the Great Redoubt with one worn division", 55,
                   "fr-ney 28, fr-iii-25 28, ru-guard-lg 55, ru-barclay 71, ru-a1-4-inf 71, ru-a1-24-inf 71",
                   russian_disc),
-      throws_away("sends Cossacks against the Guard", 21,
-                  "ru-platov 20, ru-cos-don-1 20, ru-cos-don-3 20, fr-i-1 21, fr-iv-13 21, fr-i-3 21, fr-i-5 21",
-                  russians_move),
+      throws_away(
+          "sends Cossacks against the Guard", 21,
+          "fr-napoleon 6, ru-platov 20, ru-cos-don-1 20, ru-cos-don-3 20, fr-i-1 21, fr-iv-13 21, fr-i-3 21, fr-i-5 21",
+          russians_move),
       throws_away("throws militia into the flèches", 58,
                   "ru-bagration 60, ru-mil-smolensk 60, fr-i-5 58, fr-davout 31, fr-i-3 31, fr-i-1 31", russians_move),
       throws_away("attacks Gorki over the river with a spent regiment", 52,
@@ -301,7 +305,7 @@ std::vector<Laugh> answers() {
        standing("ru-guard-lg 56, ru-a1-4-inf 56, ru-a1-24-inf 56, fr-ney 28 active, fr-iii-25 56 revealed", asked),
        stays},
       {"lets the supply lie with every leader spent",
-       standing("fr-davout 19/0, fr-ney 28/0, fr-murat 21/0, fr-i-1 19/1, fr-i-3 28/1, fr-i-art-1 28/0, ru-barclay 70, "
+       standing("fr-davout 19/0, fr-ney 28/0, fr-murat 21/0, fr-i-1 19/1, fr-i-3 28/2, fr-i-art-1 28/0, ru-barclay 70, "
                 "ru-a1-4-inf 70",
                 R"("turn": 2, "phase": "command", "supplying": "french", "disc": "french")"),
        [](const Course& course) { return course.did(Verb::activate); }},
@@ -339,7 +343,9 @@ std::vector<Laugh> guards() {
                 "ru-a2-1-gren 57",
                 russian_disc),
        [](const Course& course) {
-         return course.won() || count(course.after.here(Side::french, course.after.area(unit("fr-napoleon")))) > 1;
+         const bool attacks = course.did(Verb::tactical) || course.did(Verb::initiative);
+         return course.won() || !attacks ||
+                count(course.after.here(Side::french, course.after.area(unit("fr-napoleon")))) > 1;
        }},
   };
 }

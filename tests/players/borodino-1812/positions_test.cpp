@@ -141,15 +141,16 @@ State attacked_redoubt() {
   return s;
 }
 
-/// A last step under fire of guns, in a redoubt.
+/// A last step under fire of guns, in a redoubt: it may take the hit and stay, or go.
 State driven_in(const Written& written, std::string_view where, std::string_view who) {
   State s = written.state();
   s.acting = other(written.side);
   s.first = s.acting;
-  s.phase = Phase::driven_off;
+  s.phase = Phase::bombard_hits;
   s.target = area(where);
-  s.driven = unit(who);
+  s.hits[at(written.side)] = 1;
   if (written.side == russian) {
+    s.half[at(russian)] |= bit(unit(who));
     s.garrison[static_cast<std::size_t>(Position{game().data(), s}.redoubt_place(s.target))] = unit(who);
   }
   return s;

@@ -1,6 +1,9 @@
 // Players of every level: they obey the rules, keep to their budget, and think the same with the same seed.
 #include <gtest/gtest.h>
 
+#include <map>
+#include <vector>
+
 #include "tests/players/common/seats.h"
 
 namespace redoubt::subject {
@@ -96,6 +99,73 @@ TEST(Minds, WhoComesLateCatchesUpFromTheRecord) {
   one->see(*pair.match->at(60));
   EXPECT_EQ(one->decide(*pair.match, {}), two->decide(*pair.match, {}));
   EXPECT_FALSE(one->reasons().empty());
+}
+
+/// A sight that has travelled: its own bytes, wherever they came from.
+struct Letter {
+  std::size_t decisions;
+  ShortDigest link;
+  std::vector<std::byte> view;
+};
+
+std::vector<Letter> letters(const AnyMatch& match, Side side, std::size_t from) {
+  std::vector<Letter> all;
+  seats().tell(match, side, from, [&](const Sight& sight) {
+    all.push_back({sight.decisions, sight.link, {sight.view.begin(), sight.view.end()}});
+  });
+  return all;
+}
+
+void read(AnyMind& mind, const Letter& letter) { mind.see(Sight{letter.decisions, letter.link, letter.view}); }
+
+TEST(Minds, WhoIsFedWithBytesDecidesAsWhoSitsAtTheMatch) {
+  const Pairing pair = pairing({}, "letters", Level::staff, Level::cadet);
+  const auto far = seats().mind(Level::staff, Side::french, 1);
+  for (int i = 0; i < 150; ++i) {
+    const std::vector<Letter> now = letters(*pair.match, Side::french, pair.match->decisions());
+    ASSERT_EQ(now.size(), 1U);
+    read(*far, now.front());
+    pair.minds[0]->see(*pair.match);
+    const Side side = *pair.match->to_act();
+    const Action action = pair.to_act().decide(*pair.match, {});
+    if (side == Side::french) {
+      EXPECT_EQ(far->decide(Budget{}), action);
+    }
+    ASSERT_FALSE(pair.match->play(action, Language::english));
+  }
+  EXPECT_EQ(letters(*pair.match, Side::french, 0).size(), pair.match->decisions() + 1);
+}
+
+/// How often each kind of decision is taken in a game of two staffs.
+using Verbs = std::map<std::string, int>;
+Verbs verbs_of(const std::function<Action(const AnyMatch&)>& decide) {
+  const std::unique_ptr<AnyMatch> match = seats().game().start(measure.short_game, FairDice::from_seed("any moment"));
+  Verbs verbs;
+  while (match->to_act() && match->decisions() < measure.most_decisions) {
+    const Action action = decide(*match);
+    ++verbs[std::string(seats().game().action_json(action).at("do").as_string())];
+    EXPECT_FALSE(match->play(action, Language::english));
+  }
+  EXPECT_FALSE(match->to_act()) << "the game has no end";
+  return verbs;
+}
+
+TEST(Minds, WhoComesAtAnyMomentGoesOnWithWhatIsUnderWay) {
+  const Pairing staffs = pairing(measure.short_game, "any moment", Level::staff, Level::staff);
+  const Verbs seated = verbs_of([&](const AnyMatch& match) {
+    return staffs.minds[static_cast<std::size_t>(index(*match.to_act()))]->decide(match, {});
+  });
+  // Somebody new for every decision, who knows nothing but how it stands.
+  const Verbs fresh = verbs_of([&](const AnyMatch& match) {
+    const auto mind = seats().mind(Level::staff, *match.to_act(), match.decisions());
+    read(*mind, letters(match, *match.to_act(), match.decisions()).front());
+    return mind->decide(Budget{});
+  });
+  for (const auto& [verb, times] : seated) {
+    if (times < 40) continue;
+    const auto found = fresh.find(verb);
+    EXPECT_GT(found == fresh.end() ? 0 : found->second, times / 4) << verb << ": " << times << " by who sits there";
+  }
 }
 
 TEST(Minds, WhatWasTakenBackIsForgotten) {
