@@ -226,8 +226,11 @@ function nameOnStripe(spec, s, lod, height, fonts) {
   const { ink } = corpsOf(spec.side, spec.corps);
   const middle = s - height / 2 + height * 0.03;
   if (lod === 1) {
-    const size = Math.max(LEAST_TEXT, fit(fonts, 'sansBold', spec.short, Math.max(LEAST_TEXT, (12.2 * s) / 48), s * 0.92));
-    return pathEl(outline(fonts, 'sansBold', spec.short, size, { x: s / 2, y: middle + (size * CAP_HEIGHT.sans) / 2, anchor: 'middle' }), { fill: ink });
+    const room = s * 0.92, size = Math.max(LEAST_TEXT, fit(fonts, 'sansBold', spec.short, Math.max(LEAST_TEXT, (12.2 * s) / 48), room));
+    const name = pathEl(outline(fonts, 'sansBold', spec.short, size, { x: s / 2, y: middle + (size * CAP_HEIGHT.sans) / 2, anchor: 'middle' }), { fill: ink });
+    // A name that is too long for the least size of letters stands narrower, and never over the edge.
+    const part = Math.min(1, room / measure(fonts, 'sansBold', spec.short, size));
+    return part < 1 ? el('g', { transform: `${translate((s / 2) * (1 - part), 0)} scale(${num(part, 3)} 1)` }, name) : name;
   }
   const large = s * 0.148;
   const numeral = outline(fonts, 'serifHeavy', spec.numeral ?? '', large * 1.06, { x: s * 0.07, y: middle + (large * CAP_HEIGHT.serif) / 2 });

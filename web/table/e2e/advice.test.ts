@@ -36,17 +36,25 @@ test('the staff is asked, and its advice followed by key', async () => {
 test('a finished game is read again, and a turning point is one press away', async () => {
   const seat = await here.seat();
   const { page } = seat;
-  await goOn(seat, recorded('game-42'));
+  const game = recorded('game-42');
+  const length = game.decisions.length;
+  await goOn(seat, game);
   await page.locator('section.over').getByRole('button', { name: 'Review' }).click();
   const review = page.locator('section.review');
   await review.getByRole('heading', { name: 'Turning points' }).waitFor();
   await review.getByRole('heading', { name: 'Luck' }).waitFor();
   expect(await review.getByText('Instead: ').count()).toBeGreaterThan(0);
   expect(await barriers(page, 'review')).toEqual([]);
+  // Every turn is named along the axis, on a phone as well.
+  const [lines, names] = [review.locator('figure svg path.turn'), review.locator('figure svg text.label')];
+  for (const [width, height] of [[390, 844], [1600, 1000]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await names.count()) - (await lines.count()), { timeout: 60_000 }).toBe(1);
+  }
   const point = review.locator('section[aria-labelledby="review-points"] button').first();
   const first = Number(/Decisions (\d+)/.exec(await point.innerText())?.[1]);
   await point.press('Enter');
-  await page.getByRole('heading', { name: `The past: after decision ${first - 1} of 344` }).waitFor();
-  await review.getByText(`After decision ${first - 1} of 344`).waitFor();
+  await page.getByRole('heading', { name: `The past: after decision ${first - 1} of ${length}` }).waitFor();
+  await review.getByText(`After decision ${first - 1} of ${length}`).waitFor();
   await picture(page, 'review');
 });

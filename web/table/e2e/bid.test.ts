@@ -35,7 +35,7 @@ async function bidForTheOther(seat: Seat): Promise<void> {
   expect(await barriers(seat.page, 'a bid')).toEqual([]);
   await picture(seat.page, 'borodino-bid');
   const { seq } = seat.state;
-  await panel.getByRole('button', { name: 'win by 3 points' }).press('Enter');
+  await panel.getByRole('button', { name: 'win by 3 points', disabled: false }).press('Enter');
   await seat.decided(seq, 'the bid');
 }
 

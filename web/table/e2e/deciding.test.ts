@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '../src/types';
+import { Field } from './support/board';
 import { room } from './support/browser';
 import type { Seat } from './support/seat';
 
@@ -97,13 +98,17 @@ test('a refusal names its rule, and the rule opens in place', async () => {
   await page.keyboard.press('n');
   await page.locator('.prompt > svg').waitFor();
   const refusal = page.locator('.prompt p.no');
-  const ground = await page.locator('.ground').boundingBox();
-  if (!ground) throw new Error('there is no map');
-  // Somewhere along the upper edge of the map there is an area that no leader reaches in one move.
-  for (let step = 1; step < 20 && !(await refusal.isVisible()); step++) {
-    await page.mouse.click(ground.x + (ground.width * step) / 30, ground.y + 90);
-    await refusal.waitFor({ timeout: 1000 }).catch(() => null);
-  }
+  await seat.until(({ plans }) => plans !== null, 'where the leader can go');
+  // An area in sight, with nobody in it, that he does not reach in one move.
+  const field = await Field.of(page);
+  const { known, hidden } = seat.state.view as unknown as Record<'known' | 'hidden', { area: string }[]>;
+  const { areas } = (await (await page.request.get('/api/games/bloody-monday')).json()) as { areas: { id: string }[] };
+  const beyond = areas.map(({ id }) => id).find((id) => {
+    const [x, y] = field.area(id);
+    return x > 220 && x < 1220 && y > 140 && y < 800 && ![...known, ...hidden].some(({ area }) => area === id) && !seat.plans?.plans.some(({ area }) => area === id);
+  });
+  if (!beyond) throw new Error('he reaches everything in sight');
+  await page.mouse.click(...field.area(beyond));
   const rule = refusal.locator('> a');
   const address = page.url();
   await rule.click();

@@ -42,7 +42,7 @@ test('the area that is fought for is seen beside the battle', async () => {
     expect(x).toBeLessThan((side?.x ?? 0) - 40);
     expect(y).toBeGreaterThan(140);
     expect(y).toBeLessThan(900);
-  }, { timeout: 10_000, interval: 200 });
+  }, { timeout: 120_000, interval: 200 });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForFunction(() => (document.querySelector('section.battle')?.getBoundingClientRect().top ?? 0) > 844 * 0.4);

@@ -50,7 +50,7 @@ test('before a battle is decided its odds are shown', async () => {
   await shown(seat, 'odds-commitment');
   const batteries = seat.page.locator('section.odds .picks button');
   await batteries.first().click();
-  await seat.page.locator('section.odds .picks button[aria-pressed="true"]').and(batteries.first()).waitFor();
+  await seat.page.locator('section.odds .picks button[aria-checked="true"]').and(batteries.first()).waitFor();
 });
 
 /** The French have attacked, and the battle can be fought. */

@@ -10,7 +10,7 @@ const MANY = 5;
 /** The page draws once in so many milliseconds of its clock. */
 const FRAME = 16;
 /** Seldom enough that the frames of all the looks together are shorter than the machine's step. */
-const UNHURRIED = { interval: 200, timeout: 5000 };
+const UNHURRIED = { interval: 200, timeout: 120_000 };
 
 /** Passes until the machine has taken an impulse of many decisions; says what it told, one text for each. */
 async function longImpulse(seat: Seat): Promise<string[]> {

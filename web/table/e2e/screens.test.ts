@@ -1,9 +1,12 @@
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sortChoices, targetsOf } from '../src/table/choices';
+import type { PlansAnswer } from '../src/types';
 import { barriers } from './support/accessible';
 import { picture, room, type Room } from './support/browser';
 import { toBattle } from './support/fighter';
 import { goOn, recorded } from './support/record';
+import { Seat } from './support/seat';
 
 const here = room();
 
@@ -56,17 +59,9 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
   return { matches: { fresh, moving, battle, over, read }, cookies: await seat.page.context().cookies() };
 }
 
-/** Until the map has been painted: it looks the same twice in a row. */
+/** Until the map has drawn all that is to be seen, sharp and at rest. */
 async function painted(page: Page): Promise<void> {
-  const map = page.locator('main.screen .ground');
-  await map.locator('canvas').first().waitFor();
-  let before: Buffer | null = null;
-  for (let tries = 0; tries < 30; tries++) {
-    const now = await map.screenshot();
-    if (before?.equals(now)) return;
-    before = now;
-    await page.waitForTimeout(400);
-  }
+  await page.locator('main.screen .ground .map[data-settled]').waitFor();
 }
 
 async function atTable(page: Page, match: string, inside: string): Promise<void> {
@@ -84,15 +79,27 @@ async function inWords(page: Page, match: string): Promise<void> {
   await painted(page);
 }
 
+/** Chooses blocks one after another until one has somewhere to go: not every block has. */
+async function chooseMover(seat: Seat): Promise<void> {
+  await seat.turn();
+  const choices = sortChoices(seat.state.legal);
+  for (const unit of choices.units) {
+    seat.plans = null;
+    await seat.page.locator('main.screen').press('n');
+    if (targetsOf(choices, unit).size === 0) continue;
+    await seat.until(({ plans }) => plans?.unit === unit, `the ways of ${unit}`);
+    if (seat.plans !== null && (seat.plans as PlansAnswer).plans.length > 0) return;
+  }
+  throw new Error('no block has anywhere to go');
+}
+
 /** A block is chosen and a way shown. */
-async function planned(page: Page, match: string): Promise<void> {
+async function planned(seat: Seat, match: string): Promise<void> {
+  const { page } = seat;
+  seat.table = null;
   await inWords(page, match);
   const way = page.locator('ol[aria-labelledby="table-can"] button span').getByText(/^To .* for \d/).last();
-  // Not every block has somewhere to go.
-  for (let i = 0; i < 20 && !(await way.isVisible()); i++) {
-    await page.locator('main.screen').press('n');
-    await way.waitFor({ timeout: 2000 }).catch(() => null);
-  }
+  await chooseMover(seat);
   await way.click();
   await page.keyboard.press('w');
   await page.getByRole('button', { name: /^(Move to|Attack)/ }).waitFor();
@@ -100,7 +107,8 @@ async function planned(page: Page, match: string): Promise<void> {
 }
 
 /** How each screen is reached, and when it is there. */
-function screensOf(page: Page, matches: Matches): Record<string, () => Promise<void>> {
+function screensOf(seat: Seat, matches: Matches): Record<string, () => Promise<void>> {
+  const { page } = seat;
   const open = (path: string, there: Locator) => async (): Promise<void> => {
     await page.goto(path);
     await there.waitFor();
@@ -111,7 +119,7 @@ function screensOf(page: Page, matches: Matches): Record<string, () => Promise<v
     rules: open('/rules/bloody-monday#5.3', page.locator('[id="5.3"]')),
     settings: open('/settings', page.locator('main').getByText('Text size')),
     table: () => atTable(page, matches.fresh, 'section.prompt'),
-    plan: () => planned(page, matches.moving),
+    plan: () => planned(seat, matches.moving),
     lobby: async () => {
       await page.goto('/new?opponent=invite');
       await page.getByRole('button', { name: /^Start/ }).click();
@@ -160,7 +168,7 @@ test('the main screens have no barrier, in every look', async () => {
       storageState: { cookies, origins: [{ origin: here.table.address, localStorage: [{ name: 'redoubt.settings', value: JSON.stringify({ theme }) }] }] },
     });
     const page = await context.newPage();
-    const reach = screensOf(page, matches);
+    const reach = screensOf(new Seat(page), matches);
     for (const screen of screens.split(' ')) {
       await reach[screen]?.();
       await picture(page, `${screen}-${name}`);

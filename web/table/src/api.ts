@@ -1,6 +1,6 @@
 // What is asked once, over HTTP (docs/table.md). An error is a value with a message that can be shown as it is.
 import { language, t } from './i18n';
-import type { Fault, GameDescription, Hello, Joined, MatchInfo, MatchMade, MatchRequest, RuleBook, Verified } from './types';
+import type { Fault, GameDescription, Hello, Invitation, Joined, MatchInfo, MatchMade, MatchRequest, RuleBook, Verified } from './types';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Fault; status: number };
 
@@ -41,6 +41,7 @@ export const api = {
   matches: () => ask<{ matches: MatchInfo[] }>('/api/matches'),
   match: (match: string) => ask<MatchInfo>(`/api/matches/${at(match)}`),
   make: (request: MatchRequest) => post<MatchMade>('/api/matches', request),
+  invitation: (invitation: string) => ask<Invitation>(`/api/invitations/${at(invitation)}`),
   join: (invitation: string, entropy: string) => post<Joined>('/api/join', { invitation, entropy }),
   importRecord: (record: unknown) => post<{ match: string }>('/api/import', { record }),
   verify: (record: unknown) => post<Verified>('/api/verify', { record }),

@@ -108,6 +108,12 @@ export interface MatchMade {
   warnings?: string[];
 }
 
+/** The seat that an invitation keeps. */
+export interface Invitation {
+  game: string;
+  side: Side;
+}
+
 export interface Joined {
   match: string;
   side: Side;
@@ -134,6 +140,14 @@ export interface Result {
   /** Null when the game was given up or the time ran out. */
   score: Record<Side, number> | null;
   text?: string;
+}
+
+/** How the points of a finished game came together: the member `tally` of its view. */
+export interface Tally {
+  /** By which comparison, or which rule of ties, it was decided. */
+  decided: Bilingual;
+  rule: string;
+  parts: { side: Side; text: Bilingual; points: number; rule: string }[];
 }
 
 export type MatchState = 'open' | 'running' | 'over';

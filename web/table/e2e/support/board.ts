@@ -6,14 +6,13 @@ import { areaBoard, type AreaFile } from '../../src/map/area_board';
 import { Camera } from '../../src/map/camera';
 import { blockAt, showAt, standAll, type Standing } from '../../src/map/stacks';
 import { wayOver } from '../../src/map/way';
-import type { Point } from '../../src/map';
+import type { Board, Point } from '../../src/map';
 import { pictureOf } from '../../src/table/drawing';
 import { makeFace } from '../../src/table/games';
 import type { GameDescription, GameView } from '../../src/types';
 import { root } from './table';
 
-const file = JSON.parse(readFileSync(join(root, 'web', 'table', 'src', 'map', 'ground', 'bloody-monday', 'areas.json'), 'utf8')) as AreaFile;
-const board = areaBoard(file, {}, {});
+const boardOf = (game: string): Board => areaBoard(JSON.parse(readFileSync(join(root, 'web', 'table', 'src', 'map', 'ground', game, 'areas.json'), 'utf8')) as AreaFile, {}, {});
 
 export interface Window {
   west: number;
@@ -31,13 +30,17 @@ export async function windowOf(page: Page): Promise<Window> {
 
 export class Field {
   readonly window: Window;
+  #game: string;
+  #board: Board;
   #camera: Camera;
   #origin: Point;
 
-  private constructor(window: Window, box: { x: number; y: number; width: number; height: number }) {
+  private constructor(game: string, window: Window, box: { x: number; y: number; width: number; height: number }) {
     this.window = window;
+    this.#game = game;
+    this.#board = boardOf(game);
     this.#origin = [box.x, box.y];
-    this.#camera = new Camera(board.sheet);
+    this.#camera = new Camera(this.#board.sheet);
     // The page keeps the board between its panels; here it stands wherever the page has put it.
     this.#camera.inset = { top: 5000, right: 5000, bottom: 5000, left: 5000 };
     this.#camera.resize(box.width, box.height);
@@ -46,33 +49,33 @@ export class Field {
   }
 
   /** As the page shows it now. */
-  static async of(page: Page): Promise<Field> {
+  static async of(page: Page, game = 'bloody-monday'): Promise<Field> {
     const box = await page.locator('.ground').boundingBox();
     if (!box) throw new Error('there is no map');
-    return new Field(await windowOf(page), box);
+    return new Field(game, await windowOf(page), box);
   }
 
   area(id: string): Point {
-    const cell = board.cell(id);
+    const cell = this.#board.cell(id);
     if (!cell) throw new Error(`there is no area ${id}`);
     return this.#onPage(this.#camera.toScreen(cell.anchor));
   }
 
   /** The middle of a block. */
   async block(page: Page, view: GameView, unit: string): Promise<Point> {
-    const { x, y, size } = showAt(this.#camera, placeOf(await standing(page, view), unit));
+    const { x, y, size } = showAt(this.#camera, placeOf(await this.#standing(page, view), unit));
     return this.#onPage([x + size / 2, y + size / 2]);
   }
 
   /** A place on the path of a block over these areas that lies in the first of them and under no block; null where there is none. */
   async onWay(page: Page, view: GameView, unit: string, cells: readonly string[]): Promise<Point | null> {
-    const all = await standing(page, view);
+    const all = await this.#standing(page, view);
     const { x, y, size } = placeOf(all, unit);
     const units = (pixels: number): number => pixels / this.#camera.perUnit;
-    const disc = board.discRadius(this.#camera.scale);
-    const way = wayOver(board, cells, { start: { at: [x + size / 2, y - size / 2], room: size * 0.66 }, stop: units(disc + 20), clear: units(disc + 11) });
+    const disc = this.#board.discRadius(this.#camera.scale);
+    const way = wayOver(this.#board, cells, { start: { at: [x + size / 2, y - size / 2], room: size * 0.66 }, stop: units(disc + 20), clear: units(disc + 11) });
     const shown = [...all.values()].map((each) => showAt(this.#camera, each));
-    const free = (way?.line ?? []).filter((point) => board.hit(point) === cells[0]).map((point) => this.#camera.toScreen(point)).filter(([left, top]) => !blockAt(shown, left, top));
+    const free = (way?.line ?? []).filter((point) => this.#board.hit(point) === cells[0]).map((point) => this.#camera.toScreen(point)).filter(([left, top]) => !blockAt(shown, left, top));
     const middle = free[Math.floor(free.length / 2)];
     return middle ? this.#onPage(middle) : null;
   }
@@ -81,21 +84,21 @@ export class Field {
   straight(from: Point, to: string, over: readonly string[]): boolean {
     const end = this.area(to);
     return Array.from({ length: 21 }, (_, i) => i / 20).every((t) => {
-      const at = board.hit(this.#camera.toBoard([from[0] + (end[0] - from[0]) * t - this.#origin[0], from[1] + (end[1] - from[1]) * t - this.#origin[1]]));
+      const at = this.#board.hit(this.#camera.toBoard([from[0] + (end[0] - from[0]) * t - this.#origin[0], from[1] + (end[1] - from[1]) * t - this.#origin[1]]));
       return at !== null && over.includes(at);
     });
+  }
+
+  /** Every block that a view shows, at its place. */
+  async #standing(page: Page, view: GameView): Promise<Map<string, Standing>> {
+    const described = (await (await page.request.get(`/api/games/${this.#game}`)).json()) as GameDescription;
+    const pieces = makeFace(described, 'en')?.pieces(view) ?? [];
+    return standAll(this.#board, pieces.map((piece) => pictureOf(piece, new Set(), null)));
   }
 
   #onPage([x, y]: readonly [number, number]): Point {
     return [this.#origin[0] + x, this.#origin[1] + y];
   }
-}
-
-/** Every block that a view shows, at its place. */
-async function standing(page: Page, view: GameView): Promise<Map<string, Standing>> {
-  const described = (await (await page.request.get('/api/games/bloody-monday')).json()) as GameDescription;
-  const pieces = makeFace(described, 'en')?.pieces(view) ?? [];
-  return standAll(board, pieces.map((piece) => pictureOf(piece, new Set(), null)));
 }
 
 function placeOf(all: ReadonlyMap<string, Standing>, unit: string): Standing {

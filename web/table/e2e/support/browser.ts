@@ -7,8 +7,8 @@ import { Seat } from './seat';
 import { root, Table } from './table';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** What a page waits for at most; a machine that does other things at the same time is slow. */
-const PATIENCE = 30_000;
+/** What a page waits for at most: a limit for what never comes. A machine that does other things at the same time is slow. */
+const PATIENCE = 120_000;
 
 export class Room {
   browser!: Browser;

@@ -1,7 +1,7 @@
 /** The rules themselves, asked over `redoubt referee`: what a side may know at every decision of a record. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Action, GameView, Json, Side } from '../../src/types';
+import type { Action, Choice, GameView, Json, Side } from '../../src/types';
 import { cut } from './record';
 import { program } from './table';
 
@@ -20,9 +20,9 @@ export interface Moment {
 
 const SIDES = ['french', 'russian'] as const;
 
-type Ask = <T>(request: Record<string, unknown>) => Promise<T>;
+export type Ask = <T>(request: Record<string, unknown>) => Promise<T>;
 
-async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> {
   const child = spawn(program, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask: Ask = async <A>(request: Record<string, unknown>) => {
@@ -44,6 +44,12 @@ export function playedTo(game: string, scenario: string, phase: string): Promise
   return cadetsPlay(game, scenario, (status) => status.phase === phase, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
 }
 
+/** A game between cadets up to the first decision of which the phase and the list are these, as a record. */
+export function playedUntil(game: string, scenario: string, wanted: (phase: string, legal: readonly Choice[]) => boolean): Promise<GameRecord> {
+  const there = async ({ phase }: Status, ask: Ask): Promise<boolean> => wanted(phase, (await ask<{ actions: Choice[] }>({ cmd: 'legal' })).actions);
+  return cadetsPlay(game, scenario, there, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
+}
+
 /** How everything stands then, for a match that begins there. */
 export function standingAt(game: string, scenario: string, phase: string): Promise<Json> {
   return cadetsPlay(game, scenario, (status) => status.phase === phase, stateOf);
@@ -62,12 +68,12 @@ interface Status {
   to_act: Side | null;
 }
 
-function cadetsPlay<T>(game: string, scenario: string, there: (status: Status) => boolean, keep: (ask: Ask) => Promise<T>): Promise<T> {
+function cadetsPlay<T>(game: string, scenario: string, there: (status: Status, ask: Ask) => boolean | Promise<boolean>, keep: (ask: Ask) => Promise<T>): Promise<T> {
   return withReferee(async (ask) => {
     await ask({ cmd: 'new', game, scenario, seed: 'e2e' });
     for (;;) {
       const status = await ask<Status>({ cmd: 'status' });
-      if (there(status)) return keep(ask);
+      if (await there(status, ask)) return keep(ask);
       if (status.to_act === null) throw new Error('the game was over before it came so far');
       const { action } = await ask<{ action: Action }>({ cmd: 'bot', level: 'cadet', ms: 10 });
       await ask({ cmd: 'do', action });

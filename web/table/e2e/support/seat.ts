@@ -8,7 +8,7 @@ import { placeOf, sortChoices } from '../../src/table/choices';
 import { rowsOf, type Row } from '../../src/table/words';
 import type { ChangeMessage, Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
 
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 type Message = { t: string } & Record<string, unknown>;
 

@@ -15,8 +15,11 @@ export class Table {
   address = '';
   #process: ChildProcess | null = null;
 
-  static async start(): Promise<Table> {
-    const table = new Table();
+  /** `more`: further options of `redoubt serve`. */
+  constructor(private more: readonly string[] = []) {}
+
+  static async start(...more: string[]): Promise<Table> {
+    const table = new Table(more);
     await table.open();
     return table;
   }
@@ -25,7 +28,7 @@ export class Table {
   async open(): Promise<void> {
     const port = this.address ? new URL(this.address).port : '0';
     // A write beyond a limit on the size of files shall fail, as on a full disk, and not end the program.
-    const child = spawn('/bin/sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, 'serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client], {
+    const child = spawn('/bin/sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, 'serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client, ...this.more], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

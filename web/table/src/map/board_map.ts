@@ -161,12 +161,9 @@ export class CanvasMap implements BoardMap {
     if (reduced) this.motions.finishAll();
   }
 
+  /** A panel that opens or closes does not move the map: its room counts from the next movement on. */
   setInset(inset: Inset): void {
-    const whole = Math.abs(this.camera.scale - this.camera.fitScale) < 0.01 * this.camera.scale;
     this.camera.inset = inset;
-    if (whole) this.camera.fit();
-    else this.camera.panBy(0, 0);
-    this.moved(true);
   }
 
   hideBlocks(hidden: boolean): void {
@@ -364,6 +361,8 @@ export class CanvasMap implements BoardMap {
     this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);
     if (this.fanned) this.layer.drawFan(ctx, this.fanned, theme);
     const more = this.layer.work(this.steady && !this.input.busy ? 7 : 2);
+    // Told on the element, for whoever takes a picture of it.
+    this.container.toggleAttribute('data-settled', this.settled);
     if (this.motions.any || more) this.redraw();
   }
 
@@ -383,7 +382,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private overScene(): OverScene {
-    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell), occupied: new Set(this.layer.blocks.map(({ cell }) => cell)) };
+    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell), occupied: new Set(this.layer.blocks.map(({ cell }) => cell)), blocks: this.hidden ? [] : this.layer.shown };
   }
 
   // Hands

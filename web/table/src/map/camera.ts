@@ -47,19 +47,20 @@ export class Camera {
   }
 
   panBy(dx: number, dy: number): void {
+    const from: Point = [this.x, this.y];
     this.x -= dx / this.perUnit;
     this.y += dy / this.perUnit;
-    this.settle();
+    this.settle(from);
   }
 
   /** Zooms so that the board point under a screen point stays there. */
   zoomAt(at: Point, factor: number): void {
-    const before = this.toBoard(at);
-    this.scale = clamp(this.scale * factor, this.fitScale, Math.max(this.finest, this.fitScale));
+    const before = this.toBoard(at), from: Point = [this.x, this.y];
+    this.scale = clamp(this.scale * factor, Math.min(this.scale, this.fitScale), Math.max(this.finest, this.fitScale));
     const after = this.toBoard(at);
     this.x += before[0] - after[0];
     this.y += before[1] - after[1];
-    this.settle();
+    this.settle(from);
   }
 
   fit(): void {
@@ -87,17 +88,21 @@ export class Camera {
     return this.toBoard([(this.width + left - right) / 2, (this.height + top - bottom) / 2]);
   }
 
-  /** Keeps the board between the panels: no edge of it can be pulled past the room's edge, a small board is centred. */
-  private settle(): void {
-    this.scale = Math.max(this.scale, this.fitScale * 0.999);
+  /**
+   * Keeps the board between the panels: no edge of it can be pulled past the room's edge, a small board is centred. A
+   * panel that opened or closed may have left it beyond: whoever moves it from there brings it back and is not carried.
+   */
+  private settle(from?: Point): void {
+    if (!from) this.scale = Math.max(this.scale, this.fitScale * 0.999);
     const k = this.perUnit;
     const [x0, y0, x1, y1] = this.ground;
     const { left, right, top, bottom } = this.inset;
-    const along = (at: number, low: number, high: number, window: number, before: number, after: number) => {
+    const along = (at: number, was: number | undefined, low: number, high: number, window: number, before: number, after: number) => {
       const least = low + (window / 2 - before) / k, most = high - (window / 2 - after) / k;
-      return least > most ? (least + most) / 2 : clamp(at, least, most);
+      const middle = (least + most) / 2, bounds = least > most ? [middle, middle] as const : [least, most] as const;
+      return was === undefined ? clamp(at, ...bounds) : clamp(at, Math.min(bounds[0], was), Math.max(bounds[1], was));
     };
-    this.x = along(this.x, x0, x1, this.width, left, right);
-    this.y = along(this.y, y0, y1, this.height, bottom, top);
+    this.x = along(this.x, from?.[0], x0, x1, this.width, left, right);
+    this.y = along(this.y, from?.[1], y0, y1, this.height, bottom, top);
   }
 }

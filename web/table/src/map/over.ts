@@ -20,6 +20,28 @@ export interface OverScene {
   startOf: StartOf;
   /** Cells in which a block stands. */
   occupied: ReadonlySet<string>;
+  /** The blocks as they are seen: words keep clear of them. */
+  blocks: readonly Square[];
+}
+
+/** The upper left corner and the side. */
+export interface Square {
+  x: number;
+  y: number;
+  size: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The first of these places that covers no block. */
+export function clearOf(places: readonly Box[], blocks: readonly Square[]): Box | null {
+  const covers = (place: Box, { x, y, size }: Square): boolean => place.x < x + size && place.x + place.w > x && place.y < y + size && place.y + place.h > y;
+  return places.find((place) => !blocks.some((each) => covers(place, each))) ?? null;
 }
 
 export class OverPainter {
@@ -51,7 +73,7 @@ export class OverPainter {
     const low = this.board.heap ? this.clearOfHeap(mark.cell, camera, disc.y, scene.occupied) : 0;
     const r = this.board.heap ? Math.max(8.5, Math.min(camera.scale * 0.12, 15)) : Math.max(10.5, Math.min(disc.r * 0.86, 19));
     const x = this.board.heap ? disc.x - r : disc.x + disc.r + 3.5, y = disc.y + low;
-    if (mark.kind === 'full') this.full(ctx, x, y, r, scene.words.full);
+    if (mark.kind === 'full') this.full(ctx, { ...disc, y }, r, scene);
     else if (mark.kind === 'victory') this.star(ctx, x + r, y, r, mark.side);
     else if (mark.cost !== undefined && (mark.kind === 'engage' || mark.kind === 'target')) this.fight(ctx, x, y, r, String(mark.cost), mark);
     else if (mark.risk) this.risk(ctx, disc.x, y, r, mark.risk);
@@ -106,17 +128,25 @@ export class OverPainter {
     if (mark.river) waves(ctx, x + wide - r, y, r, '#BFE0F2');
   }
 
-  private full(ctx: Ctx, x: number, y: number, r: number, word: string): void {
-    const size = Math.max(11.5, r * 0.92), wide = this.ink.width(word, size) + r * 1.3;
-    roundRect(ctx, x, y - r * 0.95, wide, r * 1.9, r * 0.9);
+  /** Beside the number, or over or under it, wherever no block is covered; where there is no such place, a ring round it. */
+  private full(ctx: Ctx, disc: { x: number; y: number; r: number }, r: number, { words, blocks }: OverScene): void {
+    const size = Math.max(11.5, r * 0.92), w = this.ink.width(words.full, size) + r * 1.3, h = r * 1.9, gap = disc.r + 3.5;
+    const beside = [disc.x + gap, disc.x - gap - w].map((x) => ({ x, y: disc.y - h / 2, w, h }));
+    const level = [disc.y - gap - h, disc.y + gap].map((y) => ({ x: disc.x - w / 2, y, w, h }));
+    const place = clearOf([...beside, ...level], blocks);
+    if (place) roundRect(ctx, place.x, place.y, w, h, r * 0.9);
+    else {
+      ctx.beginPath();
+      ctx.arc(disc.x, disc.y, gap, 0, 2 * Math.PI);
+    }
     ctx.fillStyle = 'rgba(232,220,192,.94)';
-    ctx.fill();
+    if (place) ctx.fill();
     ctx.strokeStyle = '#57493A';
-    ctx.lineWidth = 1.5;
+    ctx.lineWidth = place ? 1.5 : 2.5;
     ctx.setLineDash([5, 3.5]);
     ctx.stroke();
     ctx.setLineDash([]);
-    this.ink.text(ctx, word, size, x + wide / 2, y, '#3D3224');
+    if (place) this.ink.text(ctx, words.full, size, place.x + w / 2, place.y + h / 2, '#3D3224');
   }
 
   private note(ctx: Ctx, x: number, y: number, r: number, text: string, { line, ink }: { line: string; ink: string }): void {

@@ -34,13 +34,16 @@ export function promptButtons(
   return withKeys([...listed, ...plain], usual);
 }
 
-/** An answer that Enter may give because nothing else can be chosen: it never ends what other blocks could still do. */
-export function loneChoice(choices: Choices, buttons: readonly PromptButton[]): Choice | null {
-  const [only, ...more] = buttons;
-  if (!only || only.kind === 'group' || more.length > 0) return null;
-  // What a panel asks beside it, such as a bid, is another answer.
-  if (choices.plain.some((choice) => choice !== only.choice)) return null;
-  return choices.units.length <= 1 && choices.areas.length <= 1 ? only.choice : null;
+/**
+ * What Enter gives while nothing is pointed at: the only decision there is, or the only act beside being done. It never
+ * ends what somebody could still do, and never offers what only harms one's own side.
+ */
+export function enterChoice(choices: Choices, buttons: readonly PromptButton[], harms: ReadonlySet<string> = new Set()): Choice | null {
+  const { all, plain } = choices;
+  const acts = all.filter((choice) => !plain.includes(choice));
+  const [only = null] = all.length === 1 ? all : acts.length === 1 && plain.length === 1 ? acts : [];
+  if (!only || (all.length > 1 && harms.has(only.action.do))) return null;
+  return buttons.some((button) => button.kind === 'choice' && button.choice === only) ? only : null;
 }
 
 function asButton(choice: Choice): PromptButton {

@@ -87,6 +87,12 @@ export function choicesOfArea(choices: Choices, area: string): Choice[] {
   });
 }
 
+/** What is decided by cards in a battle: of these blocks, without an area. A single one is a button like any other. */
+export function cardsOf(choices: Choices, blocks: readonly { key: string }[]): Choice[] {
+  const cards = choices.all.filter(({ action }) => placeOf(action) === undefined && blocks.some(({ key }) => key === action['unit']));
+  return cards.length > 1 ? cards : [];
+}
+
 /** The block that must be meant, when every decision that names one names the same. */
 export function onlyUnit(choices: Choices): string | null {
   return choices.units.length === 1 ? (choices.units[0] ?? null) : null;

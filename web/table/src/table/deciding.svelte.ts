@@ -24,6 +24,8 @@ export class Deciding {
   via = $state.raw<string[]>([]);
   answer = $state.raw<PlansAnswer | null>(null);
   refusal = $state.raw<Fault | null>(null);
+  /** No ways are being asked for. */
+  settled = $state(true);
   #asked = 0;
   #planning: Promise<void> = Promise.resolve();
 
@@ -52,10 +54,12 @@ export class Deciding {
     const planned = new Set(this.answer.plans.flatMap((plan) => plan.steps.map((step) => step.action.do)));
     return new Map([...all].filter(([, choice]) => !planned.has(choice.action.do) && this.via.length === 0));
   });
-  plan = $derived<Plan | null>(this.target ? (this.plans.get(this.target) ?? null) : null);
-  /** A decision that takes the block to the target at once, when no way is planned to it. */
-  direct = $derived<Choice | null>(this.target && !this.plan ? (this.targets.get(this.target) ?? null) : null);
   destinations = $derived<string[]>([...new Set([...this.plans.keys(), ...this.targets.keys()])]);
+  /** The target, or the only place for which the chosen block can act: nobody needs to point at that. */
+  goal = $derived(this.target ?? (this.settled && this.unit && this.verbs.length === 0 && this.destinations.length === 1 ? (this.destinations[0] ?? null) : null));
+  plan = $derived<Plan | null>(this.goal ? (this.plans.get(this.goal) ?? null) : null);
+  /** A decision that takes the block to its goal at once, when no way is planned to it. */
+  direct = $derived<Choice | null>(this.goal && !this.plan ? (this.targets.get(this.goal) ?? null) : null);
 
   /** A new position: what was chosen is let go, unless only one block can be meant. */
   renew(): void {
@@ -83,6 +87,7 @@ export class Deciding {
 
   clear(): void {
     this.#asked += 1;
+    this.settled = true;
     this.unit = null;
     this.area = this.leader = this.from = null;
     this.#dropTarget();
@@ -258,8 +263,11 @@ export class Deciding {
 
   async #plan(unit: string): Promise<void> {
     const asked = ++this.#asked;
+    this.settled = false;
     const answer = await this.#match.plans(unit, this.via);
     // Another block may have been chosen while the table thought.
-    if (asked === this.#asked && this.mover === unit) this.answer = answer;
+    if (asked !== this.#asked || this.mover !== unit) return;
+    this.answer = answer;
+    this.settled = true;
   }
 }

@@ -1,9 +1,9 @@
 /** What is laid over the map and how blocks are marked, from what is chosen and what the table said. */
 import type { BlockPicture, CellMark, LinkMark, Move, Overlay, PathPicture } from '../map';
 import type { Action, LogEntry, LogLine, OverlayAnswer, Side } from '../types';
-import { thingsOf, wayOf } from './choices';
+import { placeOf, thingsOf, wayOf, type Choices } from './choices';
 import type { Deciding } from './deciding.svelte';
-import type { AreaFacts, Piece } from './games';
+import type { AreaFacts, GameFace, Piece } from './games';
 import type { Moment } from './moment';
 
 /** The marks of a view are the names of the states that the map draws; it passes over those it does not know. */
@@ -20,6 +20,18 @@ export function pictureOf(piece: Piece, ready: ReadonlySet<string>, selected: st
     ...(piece.token === null ? {} : { token: piece.token }),
     ...(piece.stack === undefined ? {} : { heap: { count: piece.stack, spent: 0, layers: 1 } }),
   };
+}
+
+/** The blocks that can act. Where whole stacks are chosen, all who stand there can. */
+export function ableOf({ units, all }: Choices, pieces: readonly Piece[], side: Side, face: GameFace | null): Set<string> {
+  if (!face?.marcher || units.length > 0) return new Set(units);
+  const places = new Set(all.flatMap(({ action }) => (typeof action['from'] === 'string' ? action['from'] : (placeOf(action) ?? []))));
+  return new Set(pieces.filter((piece) => piece.side === side && places.has(piece.area)).map(({ key }) => key));
+}
+
+/** Areas of which something is decided without a fight. */
+export function quietOf({ all }: Choices, face: GameFace | null, phase: string): Set<string> {
+  return new Set(face?.marcher ? all.filter(({ action }) => !face.rolls(action, phase)).flatMap(({ action }) => placeOf(action) ?? []) : []);
 }
 
 /** Who holds what, and what is cut off: always shown. */
@@ -46,7 +58,7 @@ function reachMarks(deciding: Deciding): CellMark[] {
 
 function pathOf(deciding: Deciding, side: Side, from: string | null): PathPicture | null {
   const planned = deciding.plan ? wayOf(deciding.plan) : [];
-  const direct = deciding.direct && deciding.target ? [deciding.target] : [];
+  const direct = deciding.direct && deciding.goal ? [deciding.goal] : [];
   const cells = planned.length > 0 ? planned : direct.length > 0 ? direct : deciding.via;
   if (!from || cells.length === 0) return null;
   // A stack's march is counted in hexes, which the badges of the hexes tell.

@@ -16,14 +16,16 @@ interface Pressed {
   target: EventTarget | null;
 }
 
-export function commandOf(event: Pressed, replaying: boolean): string | null {
+/** `touched` is what a finger or a mouse pressed last: a button that has the focus from there does not keep Enter for itself. */
+export function commandOf(event: Pressed, replaying: boolean, touched: Element | null = null): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof Element ? event.target : null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (target?.closest('dialog, [popover]')) return null;
   if (target?.closest(WRITES) && key !== 'Escape') return null;
   // A button that has the focus is pressed by Enter and Space itself.
-  if ((key === 'Enter' || key === ' ') && target?.closest(PRESSES)) return null;
+  const pressed = target?.closest(PRESSES);
+  if (pressed && (key === ' ' || (key === 'Enter' && !pressed.contains(touched)))) return null;
   if (replaying && IN_REPLAY[key]) return IN_REPLAY[key] ?? null;
   if (NAMED[key]) return NAMED[key] ?? null;
   return /^[a-z0-9]$/.test(key) ? `key ${key}` : null;

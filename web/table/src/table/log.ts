@@ -1,6 +1,6 @@
 /** The log in sections, newest first, as it is read. */
 import { t } from '../i18n';
-import type { LogEntry, LogLine, Result } from '../types';
+import type { GameView, LogEntry, LogLine, Result, Tally } from '../types';
 import type { GameFace, Section } from './games';
 
 export interface LogItem {
@@ -50,4 +50,9 @@ export function since(log: readonly LogEntry[], number: number): LogLine[] {
 export function lastWord(result: Result | null): string | null {
   if (!result?.winner || !['resigned', 'time'].includes(result.condition)) return null;
   return t(`table.condition.${result.condition}.${result.winner === 'french' ? 'russian' : 'french'}`);
+}
+
+/** How the points of a game came together that its own rules have ended. */
+export function tallyOf(view: GameView | null): Tally | null {
+  return (view?.['tally'] as unknown as Tally | undefined) ?? null;
 }

@@ -1,10 +1,10 @@
 /** Gathers the after-action report: the log, the result, and a picture of the map at the end of every turn. */
-import { language, t } from '../i18n';
+import { language, t, text } from '../i18n';
 import type { BoardMap } from '../map';
 import type { Viewer } from '../types';
 import { pictureOf, standing } from './drawing';
 import type { GameFace } from './games';
-import { lastWord } from './log';
+import { lastWord, tallyOf } from './log';
 import type { Match } from './match.svelte';
 import { pictureOfCanvases, reportHtml, saveFile, type ReportPicture } from './report';
 import { bothPieces } from './screen.svelte';
@@ -54,7 +54,8 @@ export async function makeReport(sources: Sources): Promise<void> {
   const { result } = table;
   const sides = (['french', 'russian'] as const).map((side) => `${t(`table.side.${side}`)}: ${table.seats[side].name || t(`table.seat.${table.seats[side].kind}`)}`);
   const outcome = result ? (result.winner ? t(`table.over.${result.winner}`) : t('table.over.draw')) : '';
-  const told = table.log.flatMap((entry) => entry.lines).findLast((line) => line.event === 'game-over')?.text ?? lastWord(result) ?? '';
+  const tally = tallyOf(table.view);
+  const told = lastWord(result) ?? (tally ? text(tally.decided) : '');
   const html = reportHtml({
     lang: language(),
     title,

@@ -37,6 +37,37 @@ export function marksOf(field: Field, review: Review): Mark[] {
   return review.turning_points.map((stretch, i) => ({ number: String(i + 1), stretch, ...placeOn(field, review.chance, stretch.last) }));
 }
 
+export interface TurnMark {
+  turn: number;
+  /** Where it begins, and the middle of it. */
+  x: number;
+  middle: number;
+  /** Its word and number, or where they are short its number alone; null where even that would run into the one before. */
+  label: 'long' | 'short' | null;
+}
+
+/** Room for a word and a number, for a digit, and between two numbers. */
+const LONG = 52;
+const DIGIT = 8;
+const GAP = 5;
+
+/** The turns along the axis: alike for all, so that they are read as a row. */
+export function turnsOf(field: Field, review: Review): TurnMark[] {
+  const at = (decision: number): number => placeOn(field, review.chance, decision - 1).x;
+  const marks = review.turns.map(({ turn, decision }, i) => {
+    const x = at(decision), next = at(review.turns[i + 1]?.decision ?? review.chance.length);
+    return { turn, x, middle: (x + next) / 2, room: next - x };
+  });
+  const long = marks.every(({ room }) => room > LONG);
+  let free = -Infinity;
+  return marks.map(({ turn, x, middle }) => {
+    const half = (String(turn).length * DIGIT) / 2;
+    const fits = long || middle - half >= free;
+    if (fits) free = middle + half + GAP;
+    return { turn, x, middle, label: long ? 'long' : fits ? 'short' : null };
+  });
+}
+
 /** Hits on a scale from 0 to 1, with what was to be expected in its middle; and how wide an ordinary spread is. */
 export function luckScale({ hits, expected, deviation }: Luck): { at: number; from: number; to: number } {
   const reach = Math.max(3 * deviation, 1.15 * Math.abs(hits - expected), 1);

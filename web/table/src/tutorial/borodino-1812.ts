@@ -1,6 +1,6 @@
 // One turn of Borodino 1812, as the French: a few blocks on the evening of 5 September.
 import type { Json } from '../types';
-import type { Step, Watched } from './guide';
+import { told, type Step, type Watched } from './guide';
 
 const stands = (area: string, ...units: string[]): Json[] => units.map((unit) => ({ unit, area }));
 const worn = (area: string, unit: string, strength: number): Json => ({ unit, area, strength });
@@ -29,15 +29,19 @@ const acting = during('command', 'bombardment', 'garrison', 'bombard-hits', 'dri
 const fighting = during('battles', 'squares', 'battle-turns', 'battle-hits', 'onward');
 const ownAction = (table: Watched): boolean => acting(table) && (table.to_act === 'french' || bombarding(table));
 const decided = (n: number) => (table: Watched, begun: Watched): boolean => table.decisions >= begun.decisions + n;
+const bothActive = (table: Watched): boolean => ['fr-murat', 'fr-poniatowski'].every((unit) => told(table, 0, 'activated', (line) => line['unit'] === unit) > 0);
+const fired = (table: Watched): boolean => !bombarding(table) && told(table, 0, 'bombards') > 0;
+const marched = (table: Watched, begun: Watched): boolean => told(table, begun.decisions, 'moved') > 0;
+const attacked = (table: Watched): boolean => told(table, 0, 'moved', (line) => line['area'] === 'doronino') >= 3;
 
 export const borodino1812: Step[] = [
   { id: 'blocks', place: 'map', rule: '4.13' },
   { id: 'goal', place: 'strip', rule: '8.1' },
-  { id: 'command', place: 'prompt', rule: '5.2', done: decided(2), past: (table) => !commanding(table) },
+  { id: 'command', place: 'prompt', rule: '5.2', done: bothActive, past: (table) => !commanding(table), owed: true },
   { id: 'ready', place: 'prompt', rule: '5.2', done: (table) => !commanding(table) },
-  { id: 'bombard', place: 'map', rule: '5.3', done: (table) => !bombarding(table) },
-  { id: 'march', place: 'map', rule: '5.41', done: decided(1), past: (table) => !moving(table) },
-  { id: 'attack', place: 'map', rule: '3.32', done: decided(3), past: (table) => !moving(table) },
+  { id: 'bombard', place: 'map', rule: '5.3', done: fired, past: (table) => !bombarding(table), owed: true },
+  { id: 'march', place: 'map', rule: '5.41', done: marched, past: (table) => !moving(table), owed: true },
+  { id: 'attack', place: 'map', rule: '3.32', done: attacked, past: (table) => !moving(table), owed: true },
   { id: 'halt', place: 'prompt', rule: '2.2', done: (table) => !ownAction(table) },
   { id: 'answer', place: 'log', rule: '5.6', done: (table) => !acting(table) },
   { id: 'fight', place: 'prompt', rule: '6.2', done: (table) => table.phase !== 'battles', past: (table) => !fighting(table) },

@@ -1,11 +1,11 @@
 // One turn of The Invasion of Russia (1812), as the French: from the Niemen to Wilno.
 import type { Json } from '../types';
-import type { Step, Watched } from './guide';
+import { told, type Step, type Watched } from './guide';
 
 const fed = (at: string, ...units: string[]): Json[] => units.map((unit) => ({ unit, at, marks: ['fed'] }));
 const leads = (at: string, unit: string): Json => ({ unit, at });
 
-/** Three trains to lay, and Russians who have none: they stand and fight. Everybody else is off the map. */
+/** Three trains to lay, and Russians who have only dummies: they stand and fight. Everybody else is off the map. */
 export const niemen = {
   scenario: 'basic',
   turn: 2,
@@ -32,18 +32,21 @@ const over = (...phases: string[]) => (table: Watched): boolean => !during(...ph
 const trying = ['order', 'evasion', 'commitment', 'attack-support', 'defence-support'];
 const bleeding = ['hits', 'last-hit', 'escape'];
 const following = ['withdrawal', 'overflow', 'pursuit', 'advance'];
-const marched = (table: Watched, begun: Watched): boolean => table.phase === 'movement' && table.decisions > begun.decisions;
+const stepped = (table: Watched, begun: Watched): boolean => table.phase !== 'march' && told(table, begun.decisions, 'stepped') > 0;
+const guardMarched = (table: Watched, begun: Watched): boolean => over('movement', 'march')(table) && stepped(table, begun);
+const established = (table: Watched): boolean => over('establishment')(table) && told(table, 0, 'established') > 0;
+const attacked = (table: Watched, begun: Watched): boolean => told(table, begun.decisions, 'attacks') > 0;
 const allLaid = (table: Watched): boolean => table.mine && !table.legal.some(({ action }) => action.do === 'allocate');
 
 export const invasion1812: Step[] = [
   { id: 'stacks', place: 'map', rule: '4.3' },
   { id: 'goal', place: 'strip', rule: '14.7' },
-  { id: 'trains', place: 'map', rule: '7.4', done: allLaid, past: over('allocation') },
+  { id: 'trains', place: 'map', rule: '7.4', done: allLaid, past: over('allocation'), owed: true },
   { id: 'dummies', place: 'prompt', rule: '7.5', done: over('allocation') },
-  { id: 'depot', place: 'prompt', rule: '7.7', done: over('establishment') },
-  { id: 'march', place: 'map', rule: '8.4', done: marched, past: over('movement', 'march') },
-  { id: 'guard', place: 'map', rule: '8.5', done: over('movement', 'march') },
-  { id: 'attack', place: 'map', rule: '10.1', done: over('combat') },
+  { id: 'depot', place: 'prompt', rule: '7.7', done: established, past: over('establishment'), owed: true },
+  { id: 'march', place: 'map', rule: '8.4', done: stepped, past: over('movement', 'march'), owed: true },
+  { id: 'guard', place: 'map', rule: '8.5', done: guardMarched, past: over('movement', 'march'), owed: true },
+  { id: 'attack', place: 'map', rule: '10.1', done: attacked, past: over('combat'), owed: true },
   { id: 'order', place: 'battle', rule: '10.2', done: over('order') },
   { id: 'support', place: 'battle', rule: '10.4', done: over(...trying) },
   { id: 'hits', place: 'battle', rule: '11.14', done: over(...bleeding) },

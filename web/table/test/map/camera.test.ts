@@ -72,4 +72,19 @@ describe('the camera', () => {
     expect(x1).toBeLessThanOrEqual(800.01);
     expect(y1).toBeLessThanOrEqual(700.01);
   });
+
+  it('stays where it is when a panel takes room or gives it back, and is not carried off by the next movement', () => {
+    const one = camera();
+    one.inset = { top: 0, right: 0, bottom: 0, left: 500 };
+    one.lookAt([-6000, 0], 300);
+    const seen = one.view();
+    one.inset = { top: 0, right: 0, bottom: 0, left: 0 };
+    expect(one.view()).toEqual(seen);
+    one.panBy(0, 0);
+    expect(one.view()).toEqual(seen);
+    one.panBy(100, 0);
+    expect(one.view().extent[0], 'no farther off the board').toBeCloseTo(seen.extent[0], 6);
+    one.panBy(-100, 0);
+    expect(one.view().extent[0] - seen.extent[0]).toBeCloseTo(1000 * 100 / 300, 6);
+  });
 });

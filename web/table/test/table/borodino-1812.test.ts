@@ -132,7 +132,7 @@ describe('a bombardment', () => {
   it('shows the gun that fires, what it rolled, and what is to be taken', () => {
     const model = face.battle(hits.view, hits.log);
     expect(model).toMatchObject({ kind: 'bombardment', area: 'voina-bank', attacker: 'french', over: false, hits: { french: 0, russian: 1 } });
-    expect(model?.steps).toEqual([{ id: 'bombard', state: 'done' }, { id: 'shield', state: 'none' }, { id: 'losses', state: 'on' }, { id: 'driven', state: 'todo' }]);
+    expect(model?.steps).toEqual([{ id: 'shield', state: 'none' }, { id: 'bombard', state: 'done' }, { id: 'losses', state: 'on' }, { id: 'driven', state: 'todo' }]);
     expect(model?.fires).toMatchObject([{ id: 'guns', rolls: [{ unit: 'fr-iv-heavy', dice: [3, 6], hits: [true, false] }] }]);
     expect(model?.pieces[0]).toMatchObject({ unit: 'fr-iv-heavy', area: 'gryaz' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonWords, loneChoice, promptButtons, TAKEN } from '../../src/table/buttons';
+import { commonWords, enterChoice, promptButtons, TAKEN } from '../../src/table/buttons';
 import { sortChoices, verbsOf } from '../../src/table/choices';
 import type { Action, Choice } from '../../src/types';
 import { fixture } from './fixture';
@@ -55,25 +55,44 @@ describe('promptButtons', () => {
   });
 });
 
-describe('loneChoice', () => {
-  const lone = (legal: Choice[]) => {
+describe('enterChoice', () => {
+  const enter = (legal: Choice[], harms?: Set<string>) => {
     const choices = sortChoices(legal);
-    return loneChoice(choices, promptButtons(choices, [], false, null, {}))?.action.do ?? null;
+    return enterChoice(choices, promptButtons(choices, [], false, null, {}), harms)?.action.do ?? null;
   };
 
-  it('is the only answer there is', () => {
-    expect(lone([choice({ do: 'draw' })])).toBe('draw');
-    expect(lone([choice({ do: 'stop' }), choice({ do: 'step', unit: 'u', area: '1' })])).toBe('stop');
+  it('is the only decision there is, were it only to be done', () => {
+    expect(enter([choice({ do: 'draw' })])).toBe('draw');
+    expect(enter([choice({ do: 'done' })])).toBe('done');
+    expect(enter([choice({ do: 'hit', unit: 'u' })], new Set(['hit']))).toBe('hit');
+  });
+
+  it('never ends what a block could still do', () => {
+    expect(enter([choice({ do: 'bombard', unit: 'guns', area: '1' }), choice({ do: 'done' })])).toBeNull();
+    expect(enter([choice({ do: 'stop' }), choice({ do: 'step', unit: 'u', area: '1' })])).toBeNull();
+    expect(enter([choice({ do: 'attack', hex: '1808', from: '1908' }), choice({ do: 'done' })])).not.toBe('done');
+    expect(enter([choice({ do: 'done' }), choice({ do: 'step', unit: 'u', area: '1' }), choice({ do: 'step', unit: 'v', area: '1' })])).toBeNull();
+  });
+
+  it('offers the only act beside being done', () => {
+    expect(enter([choice({ do: 'commit', unit: 'guns' }), choice({ do: 'done' })])).toBe('commit');
+    expect(enter([choice({ do: 'activate', unit: 'hq' }), choice({ do: 'done' })])).toBe('activate');
+    expect(enter([choice({ do: 'stand' }), choice({ do: 'retreat' })])).toBeNull();
+  });
+
+  it('never offers what only harms one’s own', () => {
+    expect(enter([choice({ do: 'hit', unit: 'u' }), choice({ do: 'done' })], new Set(['hit']))).toBeNull();
+  });
+
+  it('is nothing that no button shows', () => {
+    const choices = sortChoices([choice({ do: 'commit', unit: 'guns' }), choice({ do: 'done' })]);
+    const shown = promptButtons(choices, [], false, null, {}).filter((button) => button.kind === 'choice' && button.choice.action.do === 'done');
+    expect(shown).toHaveLength(1);
+    expect(enterChoice(choices, shown)).toBeNull();
   });
 
   it('is none while a panel asks for something else', () => {
     const choices = sortChoices([choice({ do: 'bid', side: 'french', points: 1 }), choice({ do: 'done' })]);
-    const shown = promptButtons(choices, [], false, null, {}).filter((button) => button.kind === 'choice' && button.choice.action.do === 'done');
-    expect(shown).toHaveLength(1);
-    expect(loneChoice(choices, shown)).toBeNull();
-  });
-
-  it('is none while several blocks could act', () => {
-    expect(lone([choice({ do: 'done' }), choice({ do: 'step', unit: 'u', area: '1' }), choice({ do: 'step', unit: 'v', area: '1' })])).toBeNull();
+    expect(enterChoice(choices, promptButtons(choices, [], false, null, {}))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignKeys, choicesOfArea, groupByVerb, neighbour, onlyUnit, sameAction, sortChoices, targetsOf, verbsOf } from '../../src/table/choices';
+import { assignKeys, cardsOf, choicesOfArea, groupByVerb, neighbour, onlyUnit, sameAction, sortChoices, targetsOf, verbsOf } from '../../src/table/choices';
 import type { Action, Choice } from '../../src/types';
 import { fixture } from './fixture';
 
@@ -70,5 +70,14 @@ describe('helpers', () => {
     expect(keys.get('done')).toBe('d');
     expect(keys.get('draw')).toBe('a');
     expect(keys.has('dd')).toBe(false);
+  });
+});
+
+describe('cardsOf', () => {
+  it('are several decisions about blocks on the board; a single one is left to the prompt', () => {
+    const hits = ['a', 'b', 'off'].map((unit) => choice({ do: 'hit', unit }));
+    const blocks = [{ key: 'a' }, { key: 'b' }];
+    expect(cardsOf(sortChoices([...hits, choice({ do: 'retreat', unit: 'a', area: '1' }), choice({ do: 'done' })]), blocks)).toEqual(hits.slice(0, 2));
+    expect(cardsOf(sortChoices([choice({ do: 'hit', unit: 'a' }), choice({ do: 'done' })]), blocks)).toEqual([]);
   });
 });

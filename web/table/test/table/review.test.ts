@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curveOf, decisionAt, luckScale, marksOf, placeOn, signed } from '../../src/table/review';
+import { curveOf, decisionAt, luckScale, marksOf, placeOn, signed, turnsOf } from '../../src/table/review';
 import type { Review, Stretch } from '../../src/types';
 
 const field = { width: 100, height: 50 };
@@ -30,6 +30,16 @@ describe('a review as it is drawn', () => {
     const wild = luckScale({ dice: 30, hits: 30, expected: 10, deviation: 2 });
     expect(wild.at).toBeLessThan(1);
     expect(luckScale({ dice: 0, hits: 0, expected: 0, deviation: 0 })).toEqual({ at: 0.5, from: 0.5, to: 0.5 });
+  });
+
+  it('names the turns along the axis, by number alone where they are short', () => {
+    const turns = (width: number, count: number) => turnsOf({ width, height: 50 }, { ...review, chance: Array.from({ length: 10 * count + 1 }, () => 0.5), turns: Array.from({ length: count }, (_, i) => ({ turn: i + 1, decision: 10 * i + 1 })) });
+    expect(turns(400, 4).map(({ label, middle }) => [label, middle])).toEqual([['long', 50], ['long', 150], ['long', 250], ['long', 350]]);
+    expect(turns(480, 16).every(({ label }) => label === 'short')).toBe(true);
+    // On a narrow screen every second one: they never run into each other.
+    const narrow = turns(240, 16).filter(({ label }) => label);
+    expect(narrow.length).toBeGreaterThan(6);
+    for (let i = 1; i < narrow.length; i++) expect((narrow[i]?.middle ?? 0) - (narrow[i - 1]?.middle ?? 0)).toBeGreaterThanOrEqual(13);
   });
 
   it('tells gains and losses with their signs', () => {

@@ -2,6 +2,7 @@
 import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogLine, Side } from '../../types';
 import { battleModel, hitsOf } from './bloody-monday-battle';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Clock, GameFace, Piece, Section, Strip } from './face';
+import { plateName } from './plate';
 
 /** Words after which dice are rolled. */
 const ROLLS = new Set(['battle', 'commit', 'stand', 'fight', 'ambush', 'lay']);
@@ -67,6 +68,7 @@ export interface Seen {
 
 const HOURS = ['6:00', '9:00', '12:00', '15:00'];
 const SIDES: Side[] = ['french', 'russian'];
+const LEADERS = new Set(['leader', 'commander']);
 const MOVES = new Set(['stepped', 'withdrew', 'skirmished']);
 /** An area without a name of its own is called by its number: in a list, and in a sentence. */
 const AREA = { en: 'Area', es: 'Área' };
@@ -242,7 +244,7 @@ export class BloodyMonday implements GameFace {
       face: {
         type: unit.type,
         corps: unit.corps,
-        short: unit.short,
+        short: LEADERS.has(unit.type) ? plateName(unit.commander) : unit.short,
         name: this.#text(unit.name),
         numeral,
         edges: unit.edges,

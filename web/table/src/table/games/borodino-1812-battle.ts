@@ -10,10 +10,11 @@ const ENDS: Record<Kind, ReadonlySet<string>> = {
   bombardment: new Set(['bombards', 'moved', 'acts', 'straggled', 'battle', 'supply', 'turn-ends']),
 };
 const TOLD = new Set([
-  'main-attack', 'flanks', 'arrived', 'roles-change', 'squared', 'unsquared', 'sheltered', 'charged', 'hits', 'friendly-hits', 'garrison', 'half-hit', 'reduced',
-  'eliminated', 'driven-off', 'stayed', 'retreated', 'left', 'pursuit', 'won', 'regrouped', 'succeeded', 'game-over',
+  'main-attack', 'flanks', 'arrived', 'roles-change', 'squared', 'unsquared', 'sheltered', 'unsheltered', 'charged', 'hits', 'friendly-hits', 'garrison', 'half-hit',
+  'reduced', 'eliminated', 'driven-off', 'stayed', 'retreated', 'left', 'pursuit', 'won', 'regrouped', 'succeeded', 'game-over',
 ]);
-const BOMBARDMENT = ['bombard', 'shield', 'losses', 'driven'] as const;
+/** Somebody stands in a redoubt before the dice are thrown (6.51). */
+const BOMBARDMENT = ['shield', 'bombard', 'losses', 'driven'] as const;
 const STEP_OF_PHASE: Record<string, (typeof BOMBARDMENT)[number]> = {
   garrison: 'shield', 'bombard-hits': 'losses', 'driven-off': 'driven',
 };

@@ -3,6 +3,7 @@ import type { Action, Bilingual, GameDescription, GameView, Lang, LogEntry, LogL
 import { battleModel, hitsOf } from './borodino-1812-battle';
 import { borderWords, dayOf, groundWords, hoursOf, nightScene, type AreaData, type ScenarioData } from './borodino-1812-words';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Clock, GameFace, Piece, Section, Strip } from './face';
+import { plateName } from './plate';
 
 /** Words after which dice are rolled whose odds can be asked for. */
 const ROLLS = new Set(['bombard', 'fire', 'bayonet', 'battle']);
@@ -69,12 +70,14 @@ export interface Seen {
 }
 
 const SIDES: Side[] = ['french', 'russian'];
+const HEADQUARTERS = new Set(['army-hq', 'corps-hq']);
 /** Boxes that are not areas of the map. */
 const ON_THE_WAY = new Set(['in-hand', 'on-the-way']);
 
 export class Borodino1812 implements GameFace {
   readonly id = 'borodino-1812';
   readonly pieceWord = 'block';
+  readonly harms = new Set(['burn']);
   readonly keys = { done: 'd', activate: 'a', battle: 'f', fire: 'f', bayonet: 'y', leave: 'x', stay: 's', square: 'q', unsquare: 'q', burn: 'f' };
   #data: Data;
   #lang: Lang;
@@ -238,7 +241,7 @@ export class Borodino1812 implements GameFace {
       face: {
         type: unit.type,
         corps: unit.corps,
-        short: unit.short,
+        short: HEADQUARTERS.has(unit.type) ? plateName(this.#text(unit.name)) : unit.short,
         name: this.#text(unit.name),
         numeral: this.#corps.get(`${unit.side}/${unit.corps}`)?.numeral ?? '',
         edges: unit.steps.map((strength) => ({ strength })),

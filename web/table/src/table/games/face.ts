@@ -245,6 +245,8 @@ export interface GameFace {
   flowMoments?(log: readonly LogEntry[]): Omit<TurnEnd, 'pieces'>[];
   /** The campaign as it went; null before there is anything to draw. */
   flow?(view: GameView, ends: readonly TurnEnd[]): Flow | null;
+  /** Words that cost one's own side something and gain nothing at once: Enter never offers them. */
+  harms?: ReadonlySet<string>;
   /** Letters that are usual for this game's words. */
   keys: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import { placeOf } from '../choices';
 import type { AreaFacts, Army, ArmyGroup, BattleModel, Campaign, Card, Clock, Flow, GameFace, Piece, Section, Strip, TurnEnd, TurnPart } from './face';
 import { combatModel } from './invasion-1812-combat';
 import { eastOf, flowOf, momentsOf, ROAD } from './invasion-1812-flow';
+import { plateName } from './plate';
 import { arrivalWords, borderWords, groundOf, hexNotes, monthName, partsOf, turnName, wordsOf, type CalendarTurn, type HexData } from './invasion-1812-words';
 
 /** Words after which dice are rolled whose odds can be asked for. */
@@ -87,8 +88,6 @@ export interface Seen {
   own: { trains: string[]; dummies: string[]; screens: string[]; in_store: number; dummies_left: number; hand: number[] } | null;
 }
 
-/** As many letters of a commander's name as a small block has room for. */
-const SHORT = 7;
 /** Pips of a division: the better its class, the more of them. */
 const PIPS = { veteran: 3, line: 2, conscript: 1 };
 const TYPES = { infantry: 'infantry', cavalry: 'light-cavalry', artillery: 'foot-artillery' };
@@ -96,6 +95,7 @@ const TYPES = { infantry: 'infantry', cavalry: 'light-cavalry', artillery: 'foot
 export class Invasion1812 implements GameFace {
   readonly id = 'invasion-1812';
   readonly pieceWord = 'unit';
+  readonly harms = new Set(['hit', 'remove', 'discard', 'leave']);
   readonly keys = { done: 'd', halt: 'e', order: 'o', stay: 's', discard: 'x', march: 'f', allocate: 'a', feint: 'y', declare: 'i' };
   #data: Data;
   #lang: Lang;
@@ -320,7 +320,7 @@ export class Invasion1812 implements GameFace {
     const name = this.#text(unit.name);
     if (unit.kind === 'commander') {
       const type = unit.seniority === 'supreme' ? 'commander' : 'leader';
-      return { ...common, face: { type, corps: 'supreme', short: shortName(name), name, numeral: '', edges: [{ strength: unit.rating }], strength: unit.rating } };
+      return { ...common, face: { type, corps: 'supreme', short: plateName(name), name, numeral: '', edges: [{ strength: unit.rating }], strength: unit.rating } };
     }
     const full = PIPS[unit.class];
     return {
@@ -348,7 +348,7 @@ export class Invasion1812 implements GameFace {
       const data = this.#corps.get(`${piece.side}/${corps}`);
       const name = data ? this.#text(data.name) : this.#lang === 'es' ? 'Comandantes' : 'Commanders';
       const group = groups.get(corps) ?? { id: corps, name, numeral: data?.numeral ?? '', pieces: [], lost: 0 };
-      if (piece.area === 'lost' || piece.area === 'departed') group.lost += 1;
+      if (['lost', 'departed', 'turned-away'].includes(piece.area)) group.lost += 1;
       else group.pieces.push(piece);
       groups.set(corps, group);
     }
@@ -358,11 +358,6 @@ export class Invasion1812 implements GameFace {
 
 function seen(view: GameView): Seen {
   return view as unknown as Seen;
-}
-
-function shortName(name: string): string {
-  const saint = name.replace(/^Saint-/, 'St ');
-  return saint.length > SHORT ? saint.slice(0, SHORT - 1) : saint;
 }
 
 /** The back of a whole stack: how many counters it has is all that is known. */
