@@ -28,7 +28,7 @@ find_program(REDOUBT_CCACHE ccache)
 if(REDOUBT_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
     CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
-    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${REDOUBT_CCACHE})
+    CCACHE_SLOPPINESS=pch_defines,time_macros ${REDOUBT_CCACHE})
 endif()
 find_program(REDOUBT_MOLD mold)
 if(REDOUBT_MOLD AND NOT REDOUBT_LTO)
