@@ -123,13 +123,13 @@ Verdict Position::may_charge_in_turn(Unit unit) const {
   return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, Why::no_firepower, unit) : fine;
 }
 
-/// Whether a unit whose turn it is can fire or charge.
+/// Whether a unit whose turn it is can fire.
 bool Position::can_fire(Unit unit) const {
   return may_fire_in_turn(unit, Target::all).legal() || may_fire_in_turn(unit, Target::squares).legal() ||
-         may_fire_in_turn(unit, Target::line).legal() || (in_line(unit) && may_charge_in_turn(unit).legal());
+         may_fire_in_turn(unit, Target::line).legal();
 }
 
-/// 6.31: who has nothing to fire with need not retreat for that.
+/// 6.31: who has nothing to fire with need not retreat for that, nor charge (6.53), which is an option.
 Verdict Position::may_hold(Unit unit) const {
   if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
   if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
@@ -207,7 +207,7 @@ void Play::next_turn() {
         }
         return;
       }
-      if (can_fire(unit) || can_retreat(unit)) {
+      if (can_fire(unit) || (in_line(unit) && may_charge_in_turn(unit).legal()) || can_retreat(unit)) {
         waiting = true;
       } else {
         m.acted[at(m.turn_of)] |= bit(unit);
@@ -322,16 +322,11 @@ void Play::end_round() {
   }
 }
 
-/// Whether one side has the field; a round without an enemy on it ends at once, when his reserves are still to come.
+/// Whether one side has the field, or nobody. Where only reserves are left of an enemy the round goes on: who has not
+/// had its turn may use it to retreat (6.31).
 bool Play::decided() {
-  const bool attackers = m.occupied(m.attacker, m.battle);
-  const bool defenders = m.occupied(defender(), m.battle);
-  if (!attackers || !defenders) {
-    end_battle();
-    return true;
-  }
-  if (fighting(defender()) != 0 && fighting(m.attacker) != 0) return false;
-  end_round();
+  if (m.contested(m.battle)) return false;
+  end_battle();
   return true;
 }
 
@@ -350,11 +345,15 @@ void Play::end_battle() {
   m.reserves[at(m.victor)] &= ~holders;
   m.flank[at(m.victor)] &= ~holders;
   m.surprise = {};
-  tell(Happening::won, Rule::r6_8, m.victor, m.battle);
-  conceal(m.victor, holders, Rule::r6_2);
   m.phase = Phase::regroup;
   m.turn_of = m.victor;
-  if (holders == 0) finish_regroup();
+  if (holders == 0) {
+    tell(Happening::deserted, Rule::r5_1, m.victor, m.battle);
+    finish_regroup();
+    return;
+  }
+  tell(Happening::won, Rule::r6_8, m.victor, m.battle);
+  conceal(m.victor, holders, Rule::r6_2);
 }
 
 void Play::finish_regroup() {

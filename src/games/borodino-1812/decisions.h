@@ -226,6 +226,7 @@ enum class Happening : std::uint8_t {
   left,           // unit, off the board
   pursuit,        // side pursues
   won,            // side holds `to`
+  deserted,       // nobody is left in `to`
   regrouped,      // unit from to
   revealed,       // unit
   concealed,      // unit

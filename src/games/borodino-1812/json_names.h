@@ -12,13 +12,14 @@
 namespace redoubt::borodino_1812 {
 
 inline constexpr auto happening_names = std::to_array<std::string_view>(
-    {"set-up",     "bid-roll",  "bids",     "declines",      "bid-stands",  "exchanged",   "placed",    "turn-begins",
-     "initiative", "acts",      "night",    "bridge-built",  "transferred", "entered",     "came-up",   "activated",
-     "bombards",   "rolled",    "hits",     "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",
-     "driven-off", "stayed",    "moved",    "attacks",       "reserve",     "main-attack", "flanks",    "straggled",
-     "battle",     "round",     "arrived",  "roles-change",  "squared",     "unsquared",   "sheltered", "unsheltered",
-     "charged",    "retreated", "left",     "pursuit",       "won",         "regrouped",   "revealed",  "concealed",
-     "succeeded",  "supply",    "supplied", "captured",      "attrition",   "burnt",       "turn-ends", "game-over"});
+    {"set-up",     "bid-roll",  "bids",    "declines",      "bid-stands",  "exchanged",   "placed",    "turn-begins",
+     "initiative", "acts",      "night",   "bridge-built",  "transferred", "entered",     "came-up",   "activated",
+     "bombards",   "rolled",    "hits",    "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",
+     "driven-off", "stayed",    "moved",   "attacks",       "reserve",     "main-attack", "flanks",    "straggled",
+     "battle",     "round",     "arrived", "roles-change",  "squared",     "unsquared",   "sheltered", "unsheltered",
+     "charged",    "retreated", "left",    "pursuit",       "won",         "deserted",    "regrouped", "revealed",
+     "concealed",  "succeeded", "supply",  "supplied",      "captured",    "attrition",   "burnt",     "turn-ends",
+     "game-over"});
 static_assert(happening_names.size() == static_cast<std::size_t>(Happening::game_over) + 1);
 
 inline constexpr auto mark_names = std::to_array<std::string_view>(

@@ -111,16 +111,20 @@ class Fight {
   /// 6.31: whether a unit has this turn.
   [[nodiscard]] bool due(const Turn& turn, const Pair& nodes) const {
     const Standing& own = of(turn.side, nodes);
-    const Standing& enemy = of(other(turn.side), nodes);
     return (own.here & ground.fighting(turn.side, turn.round) & place_bit(turn.place)) != 0 &&
-           ground.has_letter(turn.side, turn.place, own, turn.letter) &&
-           (enemy.here & ground.fighting(other(turn.side), turn.round)) != 0;
+           ground.has_letter(turn.side, turn.place, own, turn.letter);
+  }
+
+  /// 6.4: only reserves are left of the enemy, at whom nobody fires.
+  [[nodiscard]] bool unopposed(const Turn& turn, const Pair& nodes) const {
+    const Side enemy = other(turn.side);
+    return (of(enemy, nodes).here & ground.fighting(enemy, turn.round)) == 0;
   }
 
   /// What a unit does by its side's policy; an optimal one is asked elsewhere.
   Choice by_policy(const Turn& turn, const Pair& nodes) {
-    // Where nobody stands in square it makes no difference what the enemy is like.
-    if (Ground::squares_among(of(other(turn.side), nodes))) return find_choice(turn, nodes);
+    // Where nobody stands in square it makes no difference what the enemy is like, if only he is there.
+    if (Ground::squares_among(of(other(turn.side), nodes)) || unopposed(turn, nodes)) return find_choice(turn, nodes);
     Decided& known = decided_[at(turn.side)][nodes[at(turn.side)]];
     const std::uint32_t now = number(turn);
     if (known.turn != now) known = {now, find_choice(turn, nodes)};
@@ -137,26 +141,25 @@ class Fight {
     return fight_on(turn, nodes);
   }
 
-  /// Fire or charge, whichever the policy says; who can do neither holds (6.31).
+  /// Fire or charge, whichever the policy says; who cannot fire holds (6.31).
   Choice fight_on(const Turn& turn, const Pair& nodes) {
-    if (conduct.sides[at(turn.side)].bayonets && charges(turn, nodes)) return Choice::bayonet;
-    if (const Choice fire = best_fire(turn, nodes); fire != Choice::pass) return fire;
-    return charges(turn, nodes) ? Choice::bayonet : Choice::pass;
+    const bool bayonet = conduct.sides[at(turn.side)].bayonets && charges(turn, nodes);
+    return bayonet ? Choice::bayonet : best_fire(turn, nodes);
   }
 
   [[nodiscard]] bool must_leave(const Turn& turn) const {
     return turn.round == last_round && turn.side == ground.attacker();
   }
   bool charges(const Turn& turn, const Pair& nodes) {
-    return ground.may_charge(turn.side, turn.place, of(turn.side, nodes), turn.round);
+    return !unopposed(turn, nodes) && ground.may_charge(turn.side, turn.place, of(turn.side, nodes), turn.round);
   }
   Ground::Way way(const Turn& turn, const Pair& nodes) {
     return ground.way_back(turn.side, turn.place, of(turn.side, nodes), turn.round);
   }
 
   bool may_fire(const Turn& turn, const Pair& nodes, Choice choice) {
-    return ground.may_fire(turn.side, turn.place, of(turn.side, nodes), of(other(turn.side), nodes), target_of(choice),
-                           turn.round);
+    return !unopposed(turn, nodes) && ground.may_fire(turn.side, turn.place, of(turn.side, nodes),
+                                                      of(other(turn.side), nodes), target_of(choice), turn.round);
   }
 
   /// Of several targets the one with the most hits to be expected; the line of two that are equal.

@@ -186,8 +186,8 @@ class Optimum {
     for (const Choice choice : {Choice::fire, Choice::fire_line, Choice::fire_squares}) {
       if (fight_.may_fire(turn, nodes, choice)) choices[count++] = choice;
     }
-    if ((policy.bayonets || count == 0) && fight_.charges(turn, nodes)) choices[count++] = Choice::bayonet;
     if (count == 0) choices[count++] = Choice::pass;
+    if (policy.bayonets && fight_.charges(turn, nodes)) choices[count++] = Choice::bayonet;
     const Ground::Way back = fight_.way(turn, nodes);
     if (back.any && !back.full && !back.off_board) choices[count++] = Choice::retreat;
     return count;

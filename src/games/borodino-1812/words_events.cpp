@@ -69,6 +69,7 @@ constexpr auto happenings = std::to_array<Phrase<Happening>>({
     {Happening::left, "{u} retreats from {b} off the board.", "{u} se retira de {b} fuera del tablero."},
     {Happening::pursuit, "The attack on {a} is spent, and {s} pursue.", "El ataque a {a} se agota y {s} persiguen."},
     {Happening::won, "{s} hold {a}.", "{s} quedan dueños de {a}."},
+    {Happening::deserted, "Nobody is left in {a}.", "No queda nadie en {a}."},
     {Happening::regrouped, "{u} regroups from {b} to {a}.", "{u} se reagrupa de {b} a {a}."},
     {Happening::revealed, "{u} is revealed in {a}.", "Se revela {u} en {a}."},
     {Happening::concealed, "{u} is concealed again in {a}.", "Se oculta de nuevo {u} en {a}."},

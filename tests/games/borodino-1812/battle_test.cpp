@@ -90,6 +90,79 @@ TEST(BorodinoBattle, ReservesThatFindNobodyBecomeTheAttackers) {
   EXPECT_EQ(table.to_act(), "french") << "the defender goes first";
 }
 
+/// The cavalry kills the last defender before the infantry has had its turn, and a reserve is still to come.
+Table nobody_left_but_a_reserve() {
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("fr-1cc", "loginovo");
+  table.put("ru-7", "moskva-bank", 1).put("ru-barclay", "novoye-selo").put("ru-24", "novoye-selo");
+  table.play("activate fr-napoleon").play_all("done\ndone");
+  table.play_all("move fr-11 moskva-bank fr-napoleon\nmove fr-1cc moskva-bank fr-napoleon\ndone\ndone\ndone");
+  table.play("activate ru-barclay").play_all("done\ndone");
+  table.play("move ru-24 moskva-bank ru-barclay").play_all("done\ndone\ndone");
+  table.play("battle moskva-bank");
+  no_squares(table);
+  table.dice({1, 6, 6, 6}).play("fire fr-1cc");
+  EXPECT_EQ(table.where("ru-7"), "grave");
+  return table;
+}
+
+TEST(BorodinoBattle, WhoHasNoEnemyLeftInARoundStillHasItsTurn) {
+  proves("6.31", "6.4", "6.7");
+  Table table = nobody_left_but_a_reserve();
+  EXPECT_EQ(table.state.round, 1);
+  EXPECT_EQ(table.to_act(), "french");
+  EXPECT_EQ(table.why("fire fr-11"), Why::no_such_target) << "a reserve takes no hits in round 1";
+  EXPECT_EQ(table.why("bayonet fr-11"), Why::no_such_target);
+  EXPECT_TRUE(table.lists("stay fr-11"));
+  table.play("retreat fr-11 loginovo");
+  EXPECT_EQ(table.where("fr-11"), "loginovo");
+  EXPECT_EQ(table.state.round, 2);
+  EXPECT_EQ(table.state.attacker, Side::russian) << "the reserve finds no defender and attacks";
+}
+
+TEST(BorodinoBattle, WhoStaysWithoutAnEnemyMeetsTheReserves) {
+  proves("6.31", "6.4");
+  Table table = nobody_left_but_a_reserve();
+  table.play("stay fr-11");
+  EXPECT_EQ(table.state.round, 2);
+  EXPECT_EQ(table.count(Happening::stayed), 1);
+  EXPECT_TRUE(table.saw(Happening::roles_change, "6.4"));
+  no_squares(table);
+  EXPECT_TRUE(table.legal("fire fr-1cc"));
+}
+
+/// A bayonet charge kills the last defender and costs the last attacker his own last step.
+TEST(BorodinoBattle, NobodyHoldsAnAreaInWhichNobodyIsLeft) {
+  proves("6.8", "5.1", "6.53");
+  Table table;
+  table.put("fr-napoleon", "loginovo").put("fr-5", "loginovo", 4).put("ru-7", "moskva-bank", 1);
+  attack(table, {"fr-5"}, "moskva-bank");
+  no_squares(table);
+  table.dice({6}).play("fire ru-7");
+  table.dice({1, 6, 6, 6}).play("bayonet fr-5");
+  EXPECT_TRUE(table.state.vacant(table.area("moskva-bank")));
+  EXPECT_FALSE(table.saw(Happening::won));
+  EXPECT_TRUE(table.saw(Happening::deserted, "5.1"));
+  EXPECT_EQ(table.phase(), "supply") << "nobody is there to regroup";
+}
+
+/// In the first round in a village militia has C0, and C1 with the bayonet: it may charge, and need not.
+TEST(BorodinoBattle, WhoseOnlyShotIsTheBayonetMayStay) {
+  proves("6.53", "6.31", "4.13");
+  Table table(0, Side::russian);
+  table.put("ru-militia-1", "moskva-bank").put("fr-11", "zakharino");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle ru-militia-1 zakharino").play("done").play_all("done\ndone\ndone\ndone");
+  table.play("battle zakharino");
+  no_squares(table);
+  table.dice({6, 6, 6}).play("fire fr-11");
+  EXPECT_EQ(table.why("fire ru-militia-1"), Why::no_firepower);
+  EXPECT_TRUE(table.lists("bayonet ru-militia-1"));
+  EXPECT_TRUE(table.lists("stay ru-militia-1"));
+  table.play("stay ru-militia-1");
+  EXPECT_EQ(table.state.round, 2);
+}
+
 TEST(BorodinoBattle, GunsStandInTheirFirstRoundHorseGunsNeedNot) {
   proves("6.7", "4.24");
   Table table;

@@ -78,11 +78,15 @@ std::vector<OddsCase> make_cases() {
       {"all go below half", "moskva-bank", fr, "fr-11 fr-4", "ru-7 ru-24", "", "loginovo", both(below_half)},
       {"reserves and last steps", "moskva-bank", fr, "fr-2 fr-1cc/2", "ru-jagers-1 ru-7/1", "ru-24 ru-1cc", "loginovo",
        both(last_steps)},
+      {"nobody but reserves to fire at, and a way back", "moskva-bank", fr, "fr-18 fr-iii-cavalry", "ru-jagers-1/1",
+       "ru-24", "loginovo", both(last_steps)},
       // bayonets
       {"bayonets", "moskva-bank", fr, "fr-11 fr-old-guard/2", "ru-7 ru-militia-1/3", "", "loginovo", both(bayonets)},
       {"bayonets against a redoubt", "great-redoubt", fr, "fr-10 fr-11", "ru-12/2 ru-26/2", "", "kamenka-mouth",
        both(bayonets)},
       {"militia has nothing but bayonets", "zakharino", ru, "ru-militia-1/2 ru-cossacks-2", "fr-18 fr-v-cavalry", "",
+       "moskva-bank", only(ru, bayonets)},
+      {"militia need not use its bayonets", "zakharino", ru, "ru-militia-1/2 ru-cossacks-2", "fr-18 fr-v-cavalry", "",
        "moskva-bank"},
       // squares
       {"squares", "moskva-bank", fr, "fr-1cc fr-11 fr-i-guns-1", "ru-7 ru-24 ru-1cc", "", "loginovo", both(squares)},
@@ -263,7 +267,7 @@ Action take_turn(const State& begin, const State& s, const ActionList& legal, co
                                               steps(s, side, came) < policy.share * steps(begin, side, came));
   if (goes && is_given(roomy)) return roomy;
   if (policy.bayonets && is_given(charge)) return charge;
-  for (const Action action : {fire, charge, hold, roomy, full}) {
+  for (const Action action : {fire, hold, roomy, full}) {
     if (is_given(action)) return action;
   }
   return *lowest;

@@ -11,7 +11,7 @@ const ENDS: Record<Kind, ReadonlySet<string>> = {
 };
 const TOLD = new Set([
   'main-attack', 'flanks', 'arrived', 'roles-change', 'squared', 'unsquared', 'sheltered', 'unsheltered', 'charged', 'hits', 'friendly-hits', 'garrison', 'half-hit',
-  'reduced', 'eliminated', 'driven-off', 'stayed', 'retreated', 'left', 'pursuit', 'won', 'regrouped', 'succeeded', 'game-over',
+  'reduced', 'eliminated', 'driven-off', 'stayed', 'retreated', 'left', 'pursuit', 'won', 'deserted', 'regrouped', 'succeeded', 'game-over',
 ]);
 /** Somebody stands in a redoubt before the dice are thrown (6.51). */
 const BOMBARDMENT = ['shield', 'bombard', 'losses', 'driven'] as const;
