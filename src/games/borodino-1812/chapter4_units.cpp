@@ -57,7 +57,7 @@ void Play::succeed(Post post) {
   if (heir == no_unit) return;
   const auto vacated = std::find(m.posts.begin(), m.posts.end(), heir);
   holder = heir;
-  tell_owner(Happening::succeeded, Rule::r6_93, heir, static_cast<unsigned>(post));
+  tell_side(Happening::succeeded, Rule::r6_93, heir, static_cast<unsigned>(post));
   if (vacated != m.posts.end()) succeed(static_cast<Post>(vacated - m.posts.begin()));
 }
 

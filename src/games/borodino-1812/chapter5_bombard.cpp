@@ -203,20 +203,7 @@ void Play::take_bombard_hit(Unit unit) {
   if (can_retreat(unit)) return;
   m.driven = no_unit;
   eliminate(unit, Rule::r5_3);
-  abandon_target(side);
-}
-
-/// 5.1: where nobody is left there is no battle. Nobody waits in reserve for it, and no border was used for it.
-void Play::abandon_target(Side side) {
-  if (m.occupied(side, m.target)) return;
-  const Side winner = other(side);
-  for (AreaSet& attacked : m.attacked) attacked.remove(m.target);
-  for (PassageSet& entered : m.entered) {
-    for (const Gate& gate : board().gates(m.target)) entered.remove(passage(*board().gate(gate.to, m.target)));
-    if (const Gate* entrance = board().gate(beyond, m.target)) entered.remove(passage(*entrance));
-  }
-  m.reserves[at(winner)] &= ~m.here(winner, m.target);
-  m.flank[at(winner)] &= ~m.here(winner, m.target);
+  abandon(m.target, side);
 }
 
 void Position::legal_driven(Unit unit, ActionList& out) const {
@@ -247,7 +234,7 @@ void Play::apply_driven(Action action) {
   } else {
     leave_board(unit);
   }
-  abandon_target(side_of(unit));
+  abandon(m.target, side_of(unit));
   resolve_bombardment();
 }
 

@@ -143,7 +143,7 @@ void Position::legal_movement(ActionList& out) const {
 }
 
 /// A unit moves; whoever enters an enemy area attacks (6.1), whoever joins a battle that the enemy began is a reserve
-/// (5.6, 6.4).
+/// (5.6, 6.4). It has not mingled with those who stand there yet: everybody has followed it so far (R.1).
 void Play::go(Unit unit, Area to) {
   const Side side = side_of(unit);
   const Area from = m.area(unit);
@@ -153,7 +153,9 @@ void Play::go(Unit unit, Area to) {
   m.moved |= bit(unit);
   if (leaves || enters) ++m.crossed[gate->border];
   tell_unit(Happening::moved, Rule::r5_4, unit, from, to);
-  relocate(unit, to);
+  lift(unit, to);
+  place(unit, to);
+  if (leaves) abandon(from, side);
   if (!enters) return;
   if (m.plays(Option::flanking)) m.blocks[unit].way = static_cast<std::uint8_t>(gate->border + 1);
   m.entered[at(side)].add(passage(*gate));
@@ -178,11 +180,12 @@ void Play::apply_movement(Action action) {
       const bool attacking = m.occupied(other(m.acting), to);
       go(unit, to);
       straggler_roll(unit, attacking);
-      if (!m.occupied(m.acting, to)) m.attacked[at(m.acting)].remove(to);
+      if (attacking) abandon(to, m.acting);
       break;
     }
-    default: end_movement(); break;
+    default: end_movement(); return;
   }
+  mingle(unit);
 }
 
 /// 2.2, 5.2: movement has ended, active headquarters lose a step and may move; then the stragglers.

@@ -125,11 +125,13 @@ void Play::go_on(Unit unit, Area to) {
   next_turn();
 }
 
-/// 3.4: for good; entry: who fails to fight his way in may try again on a later turn.
+/// 3.4: for good; entry: who fails to fight his way in may try again on a later turn: who attacks, or did so before the
+/// roles changed (6.4). A defender leaves over his edge and not by the road.
 void Play::leave_board(Unit unit) {
   const Side side = side_of(unit);
   const Area from = m.area(unit);
-  const Gate* way = entrance_used(side, from);
+  const bool attacks = m.attacked[at(side)].has(from) || (m.battle == from && side == m.attacker);
+  const Gate* way = attacks ? entrance_used(side, from) : nullptr;
   const bool again = way != nullptr && (late_corps() & bit(unit)) != 0;
   if (way != nullptr) ++m.crossed[way->border];
   if (straggles_back(unit)) straggler_roll(unit, false);

@@ -34,12 +34,30 @@ void Play::lift(Unit unit, Area to) {
   m.blocks[unit].area = to;
 }
 
-/// A block goes from one area to another; concealed ones that stand together cannot be told apart any more (R.1).
+/// A block goes from one area to another and stands with those who are there.
 void Play::relocate(Unit unit, Area to) {
-  const Side side = side_of(unit);
   lift(unit, to);
   place(unit, to);
-  if ((m.revealed[at(side)] & bit(unit)) == 0) deal_tokens(side, to);
+  mingle(unit);
+}
+
+/// R.1: concealed ones that stand together cannot be told apart any more.
+void Play::mingle(Unit unit) {
+  if (m.on_map(unit) && !m.is_revealed(unit)) deal_tokens(side_of(unit), m.area(unit));
+}
+
+/// 5.1: where nobody is left of a side there is no battle before it is fought. Nobody waits in reserve for it, no
+/// border was used for it.
+void Play::abandon(Area area, Side side) {
+  if (m.occupied(side, area)) return;
+  const Side winner = other(side);
+  for (AreaSet& attacked : m.attacked) attacked.remove(area);
+  for (PassageSet& entered : m.entered) {
+    for (const Gate& gate : board().gates(area)) entered.remove(passage(*board().gate(gate.to, area)));
+    if (const Gate* entrance = board().gate(beyond, area)) entered.remove(passage(*entrance));
+  }
+  m.reserves[at(winner)] &= ~m.here(winner, area);
+  m.flank[at(winner)] &= ~m.here(winner, area);
 }
 
 void Play::reveal(Unit unit, Rule rule) {
@@ -89,12 +107,24 @@ void Play::tell_unit(Happening what, Rule rule, Unit unit, unsigned from, unsign
   events.add(event);
 }
 
-void Play::tell_owner(Happening what, Rule rule, Unit unit, unsigned value) {
-  Event event = unseen_block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, m.blocks[unit].token,
-                                   !m.is_revealed(unit));
-  event.to = m.area(unit);
+namespace {
+
+Event unseen(Happening what, Rule rule, Unit unit, const Block& block, unsigned value, bool concealed) {
+  Event event = unseen_block_event(static_cast<unsigned>(what), id(rule), side_of(unit), unit, block.token, concealed);
+  event.to = block.area;
   event.value = static_cast<std::uint16_t>(value);
-  events.add(event);
+  return event;
+}
+
+}  // namespace
+
+void Play::tell_owner(Happening what, Rule rule, Unit unit, unsigned value) {
+  events.add(unseen(what, rule, unit, m.blocks[unit], value, !m.is_revealed(unit)));
+}
+
+/// What a side keeps to itself of a block, though it may lie open.
+void Play::tell_side(Happening what, Rule rule, Unit unit, unsigned value) {
+  events.add(unseen(what, rule, unit, m.blocks[unit], value, true));
 }
 
 }  // namespace redoubt::borodino_1812

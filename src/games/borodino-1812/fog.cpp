@@ -8,7 +8,8 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-/// 9.3: of those who march at night an enemy does not see who is a commander, and how many have been.
+/// R.1: what a block has done in this action or round is seen while it lies open; on a back it would tell which of a
+/// stack has come, fired or gone back, though their tokens were dealt anew. Reserves stand apart for all to see.
 std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   const std::size_t side = at(side_of(unit));
   const Units self = bit(unit);
@@ -20,15 +21,15 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   if (side_of(unit) == s.acting) {
     mark(in(s.active), Mark::active);
     mark(in(s.leading), Mark::leading);
-    mark((own || s.phase != Phase::night_march) && in(s.moved), Mark::moved);
-    mark(in(s.fired), Mark::fired);
+    mark((own || open) && in(s.moved), Mark::moved);
+    mark((own || open) && in(s.fired), Mark::fired);
     mark(in(s.at_liberty), Mark::at_liberty);
     mark(own && in(s.redeploying), Mark::redeploying);
   }
   mark(in(s.reserves[side]), Mark::reserve);
   mark(in(s.flank[side]), Mark::flank);
   mark(in(s.square[side]), Mark::square);
-  mark(in(s.acted[side]), Mark::acted);
+  mark((own || open) && in(s.acted[side]), Mark::acted);
   mark(s.driven == unit, Mark::driven);
   mark(open && in(s.half[side]), Mark::half);
   mark(std::find(s.garrison.begin(), s.garrison.end(), unit) != s.garrison.end(), Mark::garrison);

@@ -89,10 +89,6 @@ class Imagination {
     const Army& army = data_.forces.army(side_);
     absent_and_late();
     if (s_.phase <= Phase::deployment) in_their_places();
-    give(army.artillery, [](const HiddenBlock& back) { return has(back.marks, Mark::fired); });
-    if (s_.phase == Phase::night_march) {
-      give(army.corps_hqs, [](const HiddenBlock& back) { return has(back.marks, Mark::moved); });
-    }
     give(~army.heavy, [this](const HiddenBlock& back) {
       return has(back.marks, Mark::reserve) || (on_board(back.area) && s_.attacked[at(side_)].has(back.area));
     });
@@ -158,8 +154,6 @@ class Imagination {
         static_cast<int>(std::count_if(backs_.begin(), backs_.begin() + static_cast<std::ptrdiff_t>(faceless_), waits));
     const Units whole = waiting > 0 ? corps_on_the_way(waiting) : 0;
     const Units coming = whole != 0 ? whole : late;
-    give(coming & data_.forces.army(side_).artillery,
-         [&](const HiddenBlock& back) { return waits(back) && has(back.marks, Mark::fired); });
     give(coming, waits);
   }
 

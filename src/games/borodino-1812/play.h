@@ -385,12 +385,15 @@ struct Play : Position {
   void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
   void tell_owner(Happening what, Rule rule, Unit unit, unsigned value = 0);
+  void tell_side(Happening what, Rule rule, Unit unit, unsigned value);
 
   // set-up and fog
   void set_up();
   void place(Unit unit, Area area);
   void lift(Unit unit, Area to);
   void relocate(Unit unit, Area to);
+  void mingle(Unit unit);
+  void abandon(Area area, Side side);
   void reveal(Unit unit, Rule rule);
   void conceal(Side side, Units units, Rule rule);
   void deal_tokens(Side side, Area area);
@@ -421,7 +424,6 @@ struct Play : Position {
   void resolve_bombardment();
   void apply_bombard_hit(Action action);
   void take_bombard_hit(Unit unit);
-  void abandon_target(Side side);
   void apply_driven(Action action);
   void end_bombardment();
   void apply_movement(Action action);

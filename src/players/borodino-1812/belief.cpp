@@ -265,9 +265,7 @@ State Belief::imagine(const View& view, FastDice& random) const {
     const HiddenBlock& back = view.hidden[i];
     Units could = could_[back.token] & unknown;
     const bool attacks = on_board(back.area) && view.open.attacked[at(enemy_)].has(back.area);
-    if (has(back.marks, Mark::fired)) could &= army.artillery;
     if (has(back.marks, Mark::reserve) || attacks) could &= ~army.heavy;
-    if (view.open.phase == Phase::night_march && has(back.marks, Mark::moved)) could &= army.corps_hqs;
     casting.add(could);
   }
   if (!casting.cast()) return borodino_1812::imagine(*data_, view, random);

@@ -109,6 +109,23 @@ TEST(BorodinoEntry, WhoComesToABattleOfHisOwnIsAReserve) {
   EXPECT_TRUE(table.saw(Happening::reserve, "6.4"));
 }
 
+/// A defender leaves over his own edge, as any defender does; that friends of his came by the road is nothing to him.
+TEST(BorodinoEntry, ADefenderWhoLeavesIsGoneThoughFriendsCameByTheRoad) {
+  proves("3.4", "entry");
+  Table table(1, Side::russian);
+  table.put("fr-napoleon", "yelnya").put("fr-1", "gryaz").put("ru-7", "gryaz-road");
+  for (const char* id : {"fr-mortier", "fr-old-guard"}) table.state.blocks[table.unit(id)].area = on_the_way;
+  table.state.turn = 2;
+  table.play_all("done\ndone\ndone").dice({6}).play("straggle ru-7 gryaz").play("done");
+  table.play("enter fr-mortier gryaz").play("activate fr-mortier").play_all("done\ndone");
+  table.play("move fr-old-guard gryaz fr-mortier").play_all("done\ndone\ndone");
+  table.play("battle gryaz");
+  while (table.phase() == "squares") table.play("done");
+  table.play("leave fr-1");
+  EXPECT_EQ(table.where("fr-1"), "off-board") << "for good";
+  EXPECT_TRUE(table.saw(Happening::left, "3.4"));
+}
+
 TEST(BorodinoEntry, AFreeAreaTakesAWholeCorpsAndARemnantToo) {
   proves("entry");
   Table table = barred_road();

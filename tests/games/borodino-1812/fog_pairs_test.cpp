@@ -43,7 +43,20 @@ struct Fog : subject::FogOfEveryGame {
       const Unit b = some_of(concealed, side, random);
       if (a != b) other = borodino_1812::exchanged(subject::game().data().forces, other, a, b, random);
     }
+    if (other.phase != Phase::night_march) exchange_deeds(other, side, concealed, random);
     return other;
+  }
+
+  /// R.1: of a stack whose tokens were dealt anew, another may be the one who has moved, fired or gone back.
+  static void exchange_deeds(State& s, Side side, Units concealed, FastDice& random) {
+    const Units guns = subject::game().data().forces.army(side).artillery;
+    const Unit a = some_of(concealed, side, random);
+    if (a == no_unit) return;
+    const Unit b = some_of(s.here(side, s.area(a)) & concealed, side, random);
+    subject::swap_bits(s.acted[at(side)], bit(a), bit(b));
+    if (side != s.acting) return;
+    subject::swap_bits(s.moved, bit(a), bit(b));
+    if ((guns & bit(a)) != 0 && (guns & bit(b)) != 0) subject::swap_bits(s.fired, bit(a), bit(b));
   }
 
   /// R.1: which token falls to whom when they are dealt anew is chance, and other blocks have other luck. What another

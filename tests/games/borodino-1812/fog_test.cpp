@@ -90,6 +90,78 @@ TEST(BorodinoFog, ACorpsEntersInTheOrderOfItsTokens) {
   EXPECT_GT(last, 0);
 }
 
+/// The same position in which another of two blocks bears what one does.
+State with_marks_changed(State s, Unit a, Unit b) {
+  const std::size_t side = at(side_of(a));
+  for (Units* set : {&s.moved, &s.fired, &s.acted[side]}) subject::swap_bits(*set, bit(a), bit(b));
+  return s;
+}
+
+bool same_for_the_enemy(const State& s, Unit a, Unit b) {
+  const Viewer enemy = side_of(a) == Side::french ? Viewer::russian : Viewer::french;
+  const State other = with_marks_changed(s, a, b);
+  return see(standard(), s, enemy) == see(standard(), other, enemy) &&
+         see(standard(), s, Viewer::observer) == see(standard(), other, Viewer::observer) &&
+         !(see(standard(), s, side_of(a) == Side::french ? Viewer::french : Viewer::russian) ==
+           see(standard(), other, side_of(a) == Side::french ? Viewer::french : Viewer::russian));
+}
+
+/// Tokens are dealt anew in a stack that somebody joins: what lies on his back must not tell which of them he is.
+TEST(BorodinoFog, WhoOfAStackHasMovedIsHisSidesToKnow) {
+  proves("R.1", "5.4");
+  Table table;
+  table.put("fr-ney", "valuyevo").put("fr-11", "valuyevo").put("fr-10", "valuyevo-heights").put("ru-7", "gorki");
+  table.play_all("activate fr-ney\ndone\ndone\nmove fr-11 valuyevo-heights fr-ney");
+  EXPECT_TRUE(same_for_the_enemy(table.state, table.unit("fr-11"), table.unit("fr-10")));
+}
+
+TEST(BorodinoFog, WhichGunOfAStackHasFiredIsNotSeenWhenItStandsUpAgain) {
+  proves("R.1", "5.3");
+  Table table;
+  table.put("fr-davout", "valuyevo").put("fr-i-guns-1", "valuyevo").put("fr-i-guns-2", "valuyevo");
+  table.put("ru-7", "voina-heights");
+  table.play_all("activate fr-davout\ndone");
+  table.dice({6, 6, 6}).play("bombard fr-i-guns-1 voina-heights fr-davout");
+  EXPECT_FALSE(same_for_the_enemy(table.state, table.unit("fr-i-guns-1"), table.unit("fr-i-guns-2"))) << "it lies open";
+  table.play("done");
+  EXPECT_TRUE(same_for_the_enemy(table.state, table.unit("fr-i-guns-1"), table.unit("fr-i-guns-2")));
+}
+
+TEST(BorodinoFog, WhoHasRetreatedIntoAStackIsNotSeenInIt) {
+  proves("R.1", "6.2", "6.7");
+  Table table;
+  table.put("fr-11", "loginovo").put("ru-7", "moskva-bank").put("ru-24", "moskva-bank").put("ru-12", "novoye-selo");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done").play_all("done\ndone\ndone\ndone");
+  table.play("battle moskva-bank");
+  while (table.phase() == "squares") table.play("done");
+  table.play("retreat ru-7 novoye-selo");
+  EXPECT_TRUE(same_for_the_enemy(table.state, table.unit("ru-7"), table.unit("ru-12")));
+}
+
+/// A straggler rolls on the way, under the token that everybody has followed, and then stands with the others.
+TEST(BorodinoFog, AStragglerRollsBeforeItStandsInTheStack) {
+  proves("R.1", "5.7");
+  int dealt = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Table table;
+    table.put("fr-11", "valuyevo").put("fr-10", "valuyevo-heights").put("ru-7", "gorki");
+    table.play_all("done\ndone\ndone");
+    const Unit unit = table.unit("fr-11");
+    const std::uint8_t before = table.state.blocks[unit].token;
+    FastDice dice(seed);
+    EventList events;
+    Play(standard(), table.state, dice, events).apply(table.parse("straggle fr-11 valuyevo-heights"));
+    for (const Event& event : events) {
+      if (event.unit != unit) continue;
+      EXPECT_EQ(event.token, before);
+    }
+    dealt += table.state.blocks[unit].token != before ? 1 : 0;
+  }
+  EXPECT_GT(dealt, 0);
+  EXPECT_LT(dealt, 40);
+}
+
 TEST(BorodinoFog, TokensAreDealtAnewWhereBlocksStandTogether) {
   proves("R.1");
   int same = 0;
