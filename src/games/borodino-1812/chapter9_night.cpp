@@ -15,11 +15,18 @@ bool Position::absent_have_come() const {
   return s.night || (night != 0 && s.turn > night);
 }
 
+/// 5.1: both ends of the French Bridge hold Frenchmen, and nobody else.
+bool Position::banks_are_french() const {
+  if (board().french_bridge() < 0) return false;
+  const BorderData& bridge = board().border(static_cast<BorderId>(board().french_bridge()));
+  return s.friendly(Side::french, bridge.a) && s.friendly(Side::french, bridge.b);
+}
+
 void Play::begin_night() {
   m.night = true;
   m.third_in_second = true;
   tell(Happening::night, Rule::r9_3, Side::french);
-  if (board().french_bridge() >= 0 && m.banks[0] == 1 && m.banks[1] == 1) {
+  if (banks_are_french()) {
     m.broken.remove(static_cast<unsigned>(board().french_bridge()));
     tell(Happening::bridge_built, Rule::r9_3, Side::french);
   }

@@ -8,11 +8,6 @@ void Play::place(Unit unit, Area area) {
   m.blocks[unit].area = area;
   m.occupy(side, area, m.here(side, area) | bit(unit));
   m.field[at(side)] |= bit(unit);
-  if (board().french_bridge() < 0) return;
-  const BorderData& bridge = board().border(static_cast<BorderId>(board().french_bridge()));
-  const auto holder = static_cast<std::uint8_t>(index(side) + 1);
-  if (area == bridge.a) m.banks[0] = holder;
-  if (area == bridge.b) m.banks[1] = holder;
 }
 
 /// Takes a block from its area to where there are no areas.

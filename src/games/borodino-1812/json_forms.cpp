@@ -323,7 +323,6 @@ json::object JsonForms::view(const View& view) const {
   out["hostages"] = areas_json(board, open.hostages);
   out["crossed"] = crossed_json(board, open.crossed);
   out["orders"] = std::move(orders);
-  out["banks"] = banks_json(open.banks);
   out["target"] = place_json(board, open.target);
   out["firing"] = unit_json(data_->forces, open.firing);
   out["hits"] = pair_json(open.hits);

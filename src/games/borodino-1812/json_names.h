@@ -126,13 +126,4 @@ inline json::array surprise_json(const std::array<bool, 2>& surprise) {
   return out;
 }
 
-/// 9.3: who came last to either end of the French Bridge.
-inline json::array banks_json(const std::array<std::uint8_t, 2>& banks) {
-  json::array out;
-  for (const std::uint8_t bank : banks) {
-    out.push_back(bank == 0 ? json::value(nullptr) : json::value(word(side_names, bank - 1)));
-  }
-  return out;
-}
-
 }  // namespace redoubt::borodino_1812

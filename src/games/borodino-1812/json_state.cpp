@@ -137,7 +137,6 @@ json::object JsonForms::state(const State& s) const {
   out["driven"] = unit_json(data_->forces, s.driven);
   out["hits"] = pair_json(s.hits);
   out["score"] = pair_json(s.score);
-  out["banks"] = banks_json(s.banks);
   out["blocks"] = blocks_json(s, *data_);
   return out;
 }
@@ -155,8 +154,8 @@ class StateReader : PositionReader {
               "turn_of",       "victor",          "winner", "fed",      "fed_twice",  "hostages",      "target",
               "battle",        "letter",          "aim",    "attacked", "entered",    "bombarded",     "broken",
               "crossed",       "posts",           "orders", "garrison", "points",     "driven",        "hits",
-              "score",         "banks",           "blocks", "entry",    "options",    "bid",           "surprise",
-              "spoils",        "exchanged",       "firing"});
+              "score",         "blocks",          "entry",  "options",  "bid",        "surprise",      "spoils",
+              "exchanged",     "firing"});
     scenario();
     members();
     borders();
@@ -316,13 +315,6 @@ class StateReader : PositionReader {
     units("garrison", s_.garrison);
     list("orders", s_.orders);
     list("points", s_.points);
-    const json::array* banks = in_.has("banks") ? sized("banks", s_.banks.size()) : nullptr;
-    for (std::size_t i = 0; banks != nullptr && i < banks->size(); ++i) {
-      const json::value& each = (*banks)[i];
-      const auto side = each.is_string() ? side_named(std::string_view(each.get_string())) : std::nullopt;
-      if (!side && !each.is_null()) complain(item(in_.at("banks"), i), "must be french, russian or null");
-      s_.banks[i] = side ? static_cast<std::uint8_t>(index(*side) + 1) : 0;
-    }
   }
 
   const json::array* sized(std::string_view key, std::size_t size) {

@@ -341,6 +341,7 @@ struct Position {
   [[nodiscard]] Units waiting(Unit hq) const;
   [[nodiscard]] const Gate* entrance_used(Side side, Area area) const;
   [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
+  [[nodiscard]] bool banks_are_french() const;
   [[nodiscard]] bool awaits_commander(Unit unit) const;
   [[nodiscard]] AreaSet night_ground(Unit unit) const;
   [[nodiscard]] Verdict may_place_at_night(Unit unit, Area area) const;

@@ -158,9 +158,8 @@ struct State {
   Side winner = Side::french;
   bool night = false;  // 9.3: 6 September
   std::uint8_t night_marches = 0;
-  std::array<std::uint8_t, 2> banks = {};   // 9.3: who came last to either end of the French Bridge: 1 the French
   bool exchanged = false;                   // bid: the players have changed sides
-  std::array<std::uint8_t, 4> unused = {};  // fills the last word: a state has no padding
+  std::array<std::uint8_t, 6> unused = {};  // fills the last word: a state has no padding
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

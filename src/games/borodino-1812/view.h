@@ -63,7 +63,6 @@ struct PublicPart {
   bool third_in_second = true;
   bool night = false;
   std::uint8_t night_marches = 0;
-  std::array<std::uint8_t, 2> banks = {};
   Area target = 0;
   Unit firing = no_unit;
   std::array<std::uint8_t, 2> hits = {};
@@ -111,7 +110,6 @@ constexpr void each_public(Part& p, Whole& s, F f) {
   f(p.third_in_second, s.third_in_second);
   f(p.night, s.night);
   f(p.night_marches, s.night_marches);
-  f(p.banks, s.banks);
   f(p.target, s.target);
   f(p.firing, s.firing);
   f(p.hits, s.hits);
