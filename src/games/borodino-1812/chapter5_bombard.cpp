@@ -23,9 +23,8 @@ Verdict Position::can_bombard(Unit gun, Area to) const {
 }
 
 Verdict Position::may_bombard(Unit gun, Area to, Unit hq) const {
-  if (const Verdict verdict = can_bombard(gun, to); !verdict.legal()) return verdict;
-  if (const Verdict verdict = commands(hq, gun); !verdict.legal()) return verdict;
-  return may_command(hq, gun) ? fine : refuse(Rule::r5_22, Why::not_commanded, hq, gun);
+  const Verdict verdict = can_bombard(gun, to);
+  return verdict.legal() ? may_command(hq, gun) : verdict;
 }
 
 void Position::legal_bombardment(ActionList& out) const {

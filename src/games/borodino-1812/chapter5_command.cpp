@@ -109,9 +109,13 @@ Units Commanders::of(Unit unit, Area area) const {
   return army;
 }
 
-/// Nobody spends an army commander's order on a unit that a corps commander moves for nothing.
-bool Position::may_command(Unit hq, Unit unit) const {
-  return (Commanders(Going(*this, s.acting)).of(unit, s.area(unit)) & bit(hq)) != 0;
+/// Nobody spends an army commander's order on a unit that a corps commander moves for nothing; of several who do, one
+/// gives the order.
+Verdict Position::may_command(Unit hq, Unit unit) const {
+  if (const Verdict verdict = commands(hq, unit); !verdict.legal()) return verdict;
+  const Units by = Commanders(Going(*this, s.acting)).of(unit, s.area(unit));
+  if ((by & bit(hq)) != 0) return fine;
+  return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, Why::commanded_freely, first(s.acting, by), unit);
 }
 
 /// 5.5: as many defenders as there are attackers.

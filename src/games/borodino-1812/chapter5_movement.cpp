@@ -98,12 +98,13 @@ Verdict Position::can_move(Unit unit) const {
 Verdict Position::may_move(Unit unit, Area to, Unit hq) const {
   if (const Verdict verdict = can_move(unit); !verdict.legal()) return verdict;
   const bool itself = hq == unit;
-  if (itself != (s.phase == Phase::hq_movement)) return refuse(Rule::r5_2, Why::not_commanded, hq, unit);
+  const bool after = s.phase == Phase::hq_movement;
   if (itself && (s.active & bit(hq)) == 0) return refuse(Rule::r5_2, Why::not_active, hq);
+  if (itself && !after) return refuse(Rule::r5_2, Why::already_active, hq);
   if (!itself) {
+    if (after) return refuse(Rule::r5_2, Why::wrong_moment);
     if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_active, unit);
-    if (const Verdict verdict = commands(hq, unit); !verdict.legal()) return verdict;
-    if (!may_command(hq, unit)) return refuse(Rule::r5_22, Why::not_commanded, hq, unit);
+    if (const Verdict verdict = may_command(hq, unit); !verdict.legal()) return verdict;
   }
   return may_go(unit, to);
 }

@@ -51,27 +51,28 @@ bool Position::awaits_commander(Unit unit) const {
 /// within that of their corps commander. The book does not say what becomes of those whose commander is dead or whose
 /// range is full: they come within the range of the army commander, then of any headquarters, then to any friendly
 /// area, and last to a vacant one.
-AreaSet Position::night_ground(Unit unit) const {
-  if (awaits_commander(unit)) return {};
+NightGround Position::night_ground(Unit unit) const {
   const Side side = side_of(unit);
   const bool hq = is(unit, &Army::hqs);
   const Going going(*this, side);
   const AreaSet open = board().all() - going.enemies() - going.full();
   const AreaSet friendly = open & s.held[at(side)];
+  const AreaSet allowed = hq ? friendly : open;
   const Unit supreme = s.posts[static_cast<std::size_t>(Post::french)];
   const Units above = supreme == no_unit ? 0 : bit(supreme);
   const Units chiefs = hq ? above : forces().of_corps(unit) & army(side).hqs;
   Ranges ranges(going);
   for (const Units by : {chiefs, above, army(side).hqs}) {
-    const AreaSet near = ranges.of(side, by & s.field[at(side)]) & (hq ? friendly : open);
-    if (!near.empty()) return near;
+    const AreaSet near = ranges.of(side, by & s.field[at(side)]);
+    if (!(near & allowed).empty()) return {near, allowed};
   }
-  return friendly.empty() ? open : friendly;
+  return {board().all(), friendly.empty() ? open : friendly};
 }
 
 /// A division that has passed to the 4th Corps may be moved to Eugène's range.
 Verdict Position::may_place_at_night(Unit unit, Area area) const {
-  if (s.area(unit) != in_hand) {
+  if (!s.on_map(unit) && s.area(unit) != in_hand) return refuse(Rule::r9_3, Why::not_in_hand, unit);
+  if (s.on_map(unit)) {
     const Unit eugene = forces().named().eugene;
     if ((s.redeploying & bit(unit)) == 0 || s.area(unit) == area || !s.on_map(eugene)) {
       return refuse(Rule::r9_3, Why::already_placed, unit);
@@ -81,7 +82,11 @@ Verdict Position::may_place_at_night(Unit unit, Area area) const {
     return room(Side::french, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
   }
   if (awaits_commander(unit)) return refuse(Rule::r9_3, Why::commander_first, unit);
-  return night_ground(unit).has(area) ? fine : refuse(Rule::r9_3, Why::out_of_range, unit, area);
+  if (s.occupied(other(side_of(unit)), area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
+  if (!room(side_of(unit), area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
+  const NightGround ground = night_ground(unit);
+  if (!ground.near.has(area)) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
+  return ground.allowed.has(area) ? fine : refuse(Rule::r9_3, Why::not_friendly, unit, area);
 }
 
 /// Two corps commanders to any friendly area with room, and their units after them.
@@ -89,6 +94,7 @@ Verdict Position::may_march_at_night(Unit unit, Area area) const {
   const Side side = side_of(unit);
   if (!s.on_map(unit)) return refuse(Rule::r9_3, Why::not_on_map, unit);
   if (s.area(unit) == area) return refuse(Rule::r9_3, Why::already_placed, unit);
+  if (is(unit, &Army::army_hqs)) return refuse(Rule::r9_3, Why::marched_enough, unit);
   if (is(unit, &Army::corps_hqs)) {
     if (s.night_marches == marches || (s.moved & bit(unit)) != 0) return refuse(Rule::r9_3, Why::marched_enough, unit);
     if (!s.friendly(side, area)) return refuse(Rule::r9_3, Why::not_friendly, unit, area);
@@ -116,7 +122,9 @@ void Position::legal_night(ActionList& out) const {
     const bool deploys = s.phase == Phase::night_deployment;
     if (deploys && s.area(unit) == in_hand) {
       left = true;
-      night_ground(unit).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
+      if (awaits_commander(unit)) return;
+      const NightGround ground = night_ground(unit);
+      (ground.near & ground.allowed).each([&](Area area) { out.add(act(Verb::place, unit, area)); });
       return;
     }
     if (deploys && (s.redeploying & bit(unit)) == 0) return;

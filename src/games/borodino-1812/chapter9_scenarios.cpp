@@ -74,8 +74,12 @@ AreaSet Position::deployable(Unit unit, Ranges& ranges, AreaSet free) const {
 
 Verdict Position::may_place(Unit unit, Area area) const {
   const Side side = side_of(unit);
-  if (s.area(unit) != in_hand) return refuse(Rule::r1_2, Why::already_placed, unit);
-  if (!deployment_ground(side).has(area)) return refuse(Rule::r9_2, Why::wrong_side_of_line, area);
+  if (s.on_map(unit)) return refuse(Rule::r1_2, Why::already_placed, unit);
+  if (s.area(unit) != in_hand) return refuse(Rule::r1_2, Why::not_in_hand, unit);
+  if (!deployment_ground(side).has(area)) {
+    return scenario().start_line ? refuse(Rule::r9_2, Why::wrong_side_of_line, area)
+                                 : refuse(Rule::r9_1, Why::enemy_comes_here, area);
+  }
   if (!room(side, area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
   const Going going(*this, side);
   const AreaSet free = deployment_ground(side) - going.full();

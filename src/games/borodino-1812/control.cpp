@@ -42,7 +42,7 @@ void Play::mingle(Unit unit) {
 }
 
 /// 5.1: where nobody is left of a side there is no battle before it is fought. Nobody waits in reserve for it, no
-/// border was used for it.
+/// border was used for it, and no headquarters has come out of it (5.5).
 void Play::abandon(Area area, Side side) {
   if (m.occupied(side, area)) return;
   const Side winner = other(side);
@@ -53,6 +53,7 @@ void Play::abandon(Area area, Side side) {
   }
   m.reserves[at(winner)] &= ~m.here(winner, area);
   m.flank[at(winner)] &= ~m.here(winner, area);
+  m.at_liberty &= ~m.here(m.acting, area);
 }
 
 void Play::reveal(Unit unit, Rule rule) {

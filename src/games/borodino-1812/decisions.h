@@ -171,7 +171,10 @@ enum class Why : std::uint16_t {
   not_a_way_in,
   not_a_bid,
   can_fire,
-  commander_first
+  commander_first,
+  commanded_freely,
+  not_in_hand,
+  enemy_comes_here
 };
 
 constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {

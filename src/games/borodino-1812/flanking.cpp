@@ -51,7 +51,9 @@ void Play::begin_main_attack() {
 /// Whoever crossed another border than the main one waits in reserve.
 void Play::declare(Area area, Area from) {
   const int main = board().gate(from, area)->border + 1;
-  tell(Happening::main_attack, Rule::flanking, m.acting, area, from);
+  Event event = plain_event(static_cast<unsigned>(Happening::main_attack), id(Rule::flanking), m.acting, area, 0);
+  event.from = from;
+  events.add(event);
   each_by_token(m.acting, m.here(m.acting, area), [&](Unit unit) {
     std::uint8_t& way = m.blocks[unit].way;
     if (way != 0 && way != main) {

@@ -206,7 +206,8 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
   }
   const auto what = static_cast<Happening>(event.kind);
   const bool area = what != Happening::burnt && what != Happening::bids;
-  if (event.from != 0) out["from"] = place_json(data_->board, static_cast<Area>(event.from));
+  if (event.from != 0 || what == Happening::main_attack)
+    out["from"] = stand_json(data_->board, static_cast<Area>(event.from));
   if (event.to != 0 && area) out["area"] = place_json(data_->board, static_cast<Area>(event.to));
   add_value(out, event, *data_);
   return out;

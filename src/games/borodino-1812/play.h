@@ -191,6 +191,12 @@ class Traffic {
   std::optional<Stacking> stacking_;  // made when it is asked for
 };
 
+/// 9.3: within whose reach a unit comes at night, and where it may stand there.
+struct NightGround {
+  AreaSet near;
+  AreaSet allowed;
+};
+
 /// Questions about a position, and what may be decided in it.
 struct Position {
   const Data& data;
@@ -234,7 +240,7 @@ struct Position {
   [[nodiscard]] Units subordinates(Unit hq) const;
   [[nodiscard]] bool has_orders(Unit hq) const;
   [[nodiscard]] Verdict commands(Unit hq, Unit unit) const;
-  [[nodiscard]] bool may_command(Unit hq, Unit unit) const;
+  [[nodiscard]] Verdict may_command(Unit hq, Unit unit) const;
   [[nodiscard]] int pinned_in(Side side, Area area) const;
   [[nodiscard]] bool unpinned(Unit unit) const;
   [[nodiscard]] bool has_left_battle(Unit unit) const { return (s.at_liberty & bit(unit)) != 0; }
@@ -343,7 +349,7 @@ struct Position {
   [[nodiscard]] Verdict may_enter(Unit hq, Area area) const;
   [[nodiscard]] bool banks_are_french() const;
   [[nodiscard]] bool awaits_commander(Unit unit) const;
-  [[nodiscard]] AreaSet night_ground(Unit unit) const;
+  [[nodiscard]] NightGround night_ground(Unit unit) const;
   [[nodiscard]] Verdict may_place_at_night(Unit unit, Area area) const;
   [[nodiscard]] Verdict may_march_at_night(Unit unit, Area area) const;
   [[nodiscard]] Verdict may_transfer(Unit unit) const;

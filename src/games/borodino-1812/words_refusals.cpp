@@ -43,8 +43,8 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} no está junto a {b}, y ningún camino lleva hasta allí."},
     {Why::no_crossing, "A river without a crossing lies before {a}: find a bridge, a dam or a ford.",
      "Ante {a} hay un río sin paso: hay que buscar un puente, una presa o un vado."},
-    {Why::guns_need_road, "Guns enter the woods or swamp of {a} by road only.",
-     "Los cañones solo entran por camino en el bosque o pantano de {a}."},
+    {Why::guns_need_road, "Guns enter and leave woods and swamps by road only: no road leads from here to {a}.",
+     "Los cañones entran y salen de bosques y pantanos solo por camino: ninguno lleva de aquí a {a}."},
     {Why::guns_need_crossing, "Guns cross the stream before {a} only by bridge, dam or ford.",
      "Los cañones solo cruzan el arroyo ante {a} por puente, presa o vado."},
     {Why::area_full, "There is no room for {u} in {b}: its ground holds no more units.",
@@ -74,8 +74,8 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} no puede ir a {b} por una frontera por la que vino el atacante."},
     {Why::reinforced_border, "{u} cannot go to {b} over a border by which the defender was reinforced.",
      "{u} no puede ir a {b} por una frontera por la que llegaron refuerzos del defensor."},
-    {Why::left_a_battle, "{u} stands in a battle and cannot go from there straight into another.",
-     "{u} está en una batalla y no puede ir desde ella directamente a otra."},
+    {Why::left_a_battle, "{u} comes out of a battle and cannot enter another in this turn.",
+     "{u} sale de una batalla y no puede entrar en otra este turno."},
     {Why::not_in_battle, "{u} takes no part in this: choose a unit that stands there.",
      "{u} no toma parte en esto: hay que elegir una unidad que esté allí."},
     {Why::not_attacked, "There is no battle in {a}: choose an area that holds units of both sides.",
@@ -145,8 +145,14 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
     {Why::can_fire, "{u} can fire: let it fire or retreat.", "{u} puede disparar: que dispare o se retire."},
     {Why::commander_first, "{u} deploys within the range of its commander: place the commander first.",
      "{u} se despliega al alcance de su jefe: antes hay que colocar al jefe."},
+    {Why::commanded_freely, "{u} commands {v} and spends no order on it: give the order through {u}.",
+     "{u} manda a {v} y no gasta órdenes en ello: la orden debe darla {u}."},
+    {Why::not_in_hand, "{u} is not in hand: choose a unit that waits to be placed.",
+     "{u} no está en mano: hay que elegir una unidad que espere su sitio."},
+    {Why::enemy_comes_here, "{a} is where the enemy comes from: deploy elsewhere.",
+     "Por {a} llega el enemigo: hay que desplegar en otra parte."},
 });
-static_assert(refusals.size() == place_of(Why::commander_first) + 1 && in_order(refusals));
+static_assert(refusals.size() == place_of(Why::enemy_comes_here) + 1 && in_order(refusals));
 
 // The same reason, said otherwise where another rule gives it.
 constexpr Phrase<Why> beyond_command = {Why::out_of_range, "{v} is out of the command range of {u}.",

@@ -24,12 +24,14 @@ TEST(BorodinoCampaign, TheAbsentFrenchDeploy) {
   EXPECT_EQ(table.phase(), "night-deployment");
   EXPECT_EQ(table.to_act(), "french");
   EXPECT_EQ(table.why("place fr-ney gorki-plain"), Why::out_of_range);
-  EXPECT_EQ(table.why("place fr-ney valuyevo-heights"), Why::out_of_range) << "vacant, not friendly";
+  EXPECT_EQ(table.why("place fr-ney valuyevo-heights"), Why::not_friendly) << "vacant";
   table.play("place fr-ney voina-heights").play("place fr-junot valuyevo");
-  EXPECT_EQ(table.why("place fr-11 gorki"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-11 gorki-plain"), Why::out_of_range);
   table.play("place fr-11 bezzubovo").play("place fr-3cc bezzubovo");
   EXPECT_EQ(table.why("done"), Why::units_left);
   EXPECT_EQ(table.why("transfer fr-2"), Why::not_transferable);
+  EXPECT_EQ(table.why("place fr-poniatowski valuyevo"), Why::not_in_hand) << "he takes no part in this position";
+  EXPECT_EQ(table.why("place fr-2 valuyevo"), Why::already_placed);
   table.play("transfer fr-1");
   EXPECT_TRUE(table.marked(table.state.fourth, "fr-1"));
   EXPECT_EQ(table.why("transfer fr-1"), Why::not_transferable);
@@ -108,7 +110,7 @@ TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
   Table table(2);
   table.put("fr-napoleon", "valuyevo").put("fr-murat", "valuyevo").put("fr-13", "smolensk-highway", 3);
   table.put("ru-tuchkov", "gorki").put("ru-3", "gorki").put("ru-dokhturov", "stonets").put("ru-osterman", "maslovo");
-  table.put("ru-militia-1", "utitskii-kurgan").put("ru-27", "knyazkovo");
+  table.put("ru-militia-1", "utitskii-kurgan").put("ru-27", "knyazkovo").put("ru-kutuzov", "knyazkovo");
   until_night(table);
   FastDice any(3);
   ActionList legal;
@@ -120,6 +122,8 @@ TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
   EXPECT_TRUE(table.state.third_in_second) << "Tuchkov goes to the 2nd Army";
   EXPECT_EQ(table.why("place ru-27 gorki"), Why::not_commanded);
   EXPECT_EQ(table.why("place ru-tuchkov semyonovskoye"), Why::not_friendly);
+  EXPECT_EQ(table.why("place ru-kutuzov gorki"), Why::marched_enough)
+      << "corps commanders march, and nobody else leads";
   table.play("place ru-tuchkov utitskii-kurgan").play("place ru-3 utitskii-kurgan");
   table.play("place ru-dokhturov maslovo");
   EXPECT_EQ(table.why("place ru-osterman knyazkovo"), Why::marched_enough);
@@ -152,6 +156,54 @@ TEST(BorodinoCampaign, TheFrenchBridgeNeedsBothBanks) {
   lost.put("fr-11", "voina-heights").put("ru-7", "kolocha-meadow").put("fr-napoleon", "valuyevo");
   until_night(lost);
   EXPECT_TRUE(lost.state.broken.has(bridge));
+}
+
+/// 5.1: control is who stands there now.
+TEST(BorodinoCampaign, AVacantBankIsNobodys) {
+  proves("9.3", "5.1");
+  const auto bridge = static_cast<unsigned>(standard().board.french_bridge());
+  Table left(2);
+  left.put("fr-11", "voina-heights").put("fr-16", "kolocha-meadow").put("fr-napoleon", "valuyevo").put("ru-7", "gorki");
+  left.play_all("done\ndone\ndone");
+  left.dice({6}).play("straggle fr-16 aleksinki").play("done").play_all("done\ndone\ndone\ndone\ndone\ndone");
+  while (left.phase() == "bridges") left.play("done");
+  until_night(left);
+  EXPECT_EQ(left.phase(), "night-deployment");
+  EXPECT_TRUE(left.state.broken.has(bridge));
+}
+
+TEST(BorodinoCampaign, WhoLosesTheBattleForABankDoesNotHoldIt) {
+  proves("9.3", "5.1");
+  Table beaten(2);
+  beaten.put("fr-14", "voina-heights").put("fr-16", "aleksinki").put("fr-napoleon", "valuyevo");
+  beaten.put("ru-7", "kolocha-meadow");
+  beaten.state.turn = 7;
+  beaten.play_all("done\ndone\ndone");
+  beaten.dice({6}).play("straggle fr-16 kolocha-meadow").play("done").play_all("done\ndone\ndone\ndone");
+  beaten.play("battle kolocha-meadow");
+  while (beaten.phase() == "squares") beaten.play("done");
+  beaten.dice({6, 6, 6}).play("fire ru-7").play("retreat fr-16 aleksinki");
+  while (beaten.phase() != "night-deployment") beaten.play("done");
+  EXPECT_TRUE(beaten.state.friendly(Side::russian, beaten.area("kolocha-meadow")));
+  EXPECT_TRUE(beaten.state.broken.has(static_cast<unsigned>(standard().board.french_bridge())));
+}
+
+/// A refusal says what stands in the way: the enemy, the room, the ground, and only then the range.
+TEST(BorodinoCampaign, ANightPlaceIsRefusedForWhatIsWrongWithIt) {
+  proves("9.3", "3.31");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-1", "valuyevo").put("ru-7", "borodino");
+  for (const char* id : {"fr-13", "fr-14", "fr-16", "fr-18"}) table.put(id, "voina-heights");
+  until_night(table);
+  EXPECT_EQ(table.why("place fr-ney borodino"), Why::enemy_there);
+  EXPECT_EQ(table.why("place fr-ney voina-heights"), Why::area_full);
+  EXPECT_EQ(table.verdict("place fr-ney voina-heights"), "3.31");
+  EXPECT_EQ(table.why("place fr-ney bezzubovo"), Why::not_friendly) << "within Napoléon's range, and vacant";
+  EXPECT_EQ(table.why("place fr-ney gorki"), Why::out_of_range);
+  table.play("place fr-ney valuyevo");
+  EXPECT_EQ(table.why("place fr-11 voina-heights"), Why::area_full);
+  EXPECT_EQ(table.why("place fr-11 borodino"), Why::enemy_there);
+  EXPECT_EQ(table.why("place fr-11 gorki"), Why::out_of_range);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // 2.1, 5.2 and 5.5: initiative, activation, command, pinning; 6.93: who commands after a loss.
+#include "games/borodino-1812/soundness.h"
+#include "games/borodino-1812/words.h"
 #include "tests/games/borodino-1812/table.h"
 
 namespace redoubt::borodino_1812 {
@@ -137,6 +139,112 @@ TEST(BorodinoPinning, AHeadquartersThatMarchedOutOfABattleJoinsNone) {
   EXPECT_FALSE(table.lists("move ru-platov zakharino ru-platov"));
   EXPECT_FALSE(table.lists("move ru-platov moskva-bank ru-platov"));
   EXPECT_TRUE(table.lists("move ru-platov maloye-selo ru-platov"));
+}
+
+/// Friendly fire drives off the unit that was pinned, and the headquarters that was free goes as well.
+TEST(BorodinoPinning, WhereTheLastDefenderHasGoneThereIsNoBattle) {
+  proves("5.1", "5.5", "6.1");
+  Table table;
+  table.put("fr-11", "loginovo").put("ru-platov", "moskva-bank", 1).put("ru-7", "moskva-bank", 1);
+  table.put("ru-cossack-horse", "zakharino").put("ru-24", "zakharino");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
+  table.play_all("activate ru-platov\ndone");
+  table.dice({6}).play("bombard ru-cossack-horse moskva-bank ru-platov").play("hit ru-7");
+  table.play("retreat ru-7 novoye-selo").play_all("done\ndone");
+  EXPECT_EQ(table.phase(), "hq-movement");
+  table.play("move ru-platov novoye-selo ru-platov");
+  const Area there = table.area("moskva-bank");
+  EXPECT_TRUE(table.state.friendly(Side::french, there));
+  EXPECT_FALSE(table.state.attacked[0].has(there)) << "it is French now";
+  table.play("done").dice({6}).play("straggle ru-24 moskva-bank");
+  EXPECT_TRUE(table.state.attacked[1].has(there)) << "who comes back attacks";
+  EXPECT_FALSE(table.marked(table.state.reserves[1], "ru-24"));
+  EXPECT_EQ(describe(inspect(standard(), table.state)), "");
+}
+
+/// Guns drive the attackers off: there is no battle any more that a headquarters could have left.
+TEST(BorodinoPinning, AHeadquartersWhoseBattleHasEndedIsFree) {
+  proves("5.5", "5.1");
+  Table table;
+  table.put("fr-11", "loginovo", 1)
+      .put("fr-10", "zakharino")
+      .put("ru-platov", "moskva-bank")
+      .put("ru-7", "moskva-bank");
+  table.put("ru-cossack-horse", "novoye-selo");
+  table.play_all("done\ndone\ndone");
+  table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
+  table.play_all("activate ru-platov\ndone");
+  EXPECT_TRUE(table.marked(table.state.at_liberty, "ru-platov"));
+  table.dice({1}).play("bombard ru-cossack-horse moskva-bank ru-platov");
+  table.play("hit fr-11").play("retreat fr-11 loginovo").play_all("done\ndone");
+  EXPECT_EQ(table.phase(), "hq-movement");
+  EXPECT_TRUE(table.lists("move ru-platov zakharino ru-platov")) << "into a battle, as anybody";
+  EXPECT_EQ(describe(inspect(standard(), table.state)), "");
+}
+
+/// An attacker whom straggling costs his last step has used no border.
+TEST(BorodinoPinning, AnAttackerWhoIsLostOnTheWayLeavesNoBattle) {
+  proves("5.7", "5.1");
+  Table table;
+  table.put("fr-11", "loginovo", 1).put("ru-7", "moskva-bank").put("fr-10", "gryaz");
+  table.play_all("done\ndone\ndone");
+  table.dice({1}).play("straggle fr-11 moskva-bank");
+  EXPECT_EQ(table.where("fr-11"), "grave");
+  const Area there = table.area("moskva-bank");
+  EXPECT_FALSE(table.state.attacked[0].has(there));
+  const Gate& way = *standard().board.gate(table.area("loginovo"), there);
+  EXPECT_FALSE(table.state.entered[0].has(passage(way)));
+}
+
+/// The order that costs nothing is the one to give; the refusal says so, and does not deny the others' authority.
+TEST(BorodinoCommand, NoOrderIsSpentOnAUnitThatACorpsCommanderMoves) {
+  proves("5.22", "5.23", "5.24");
+  Table table;
+  table.put("fr-napoleon", "valuyevo").put("fr-ney", "valuyevo").put("fr-davout", "valuyevo").put("fr-11", "valuyevo");
+  table.put("fr-voltigeurs-1", "valuyevo-heights").put("fr-iii-guns", "valuyevo-heights").put("ru-7", "gryaz-road");
+  table.play_all("activate fr-napoleon\nactivate fr-ney\nactivate fr-davout\ndone");
+  const std::string guns = "bombard fr-iii-guns gryaz-road fr-napoleon";
+  EXPECT_EQ(table.why(guns), Why::commanded_freely);
+  EXPECT_EQ(table.verdict(guns), "5.23");
+  table.play("done");
+  const std::string order = "move fr-11 smolensk-highway fr-napoleon";
+  EXPECT_EQ(table.why(order), Why::commanded_freely);
+  EXPECT_EQ(table.verdict(order), "5.23");
+  EXPECT_EQ(Words(standard()).refusal(table.look().check(table.parse(order)), Language::english),
+            "Ney commands 11th Division (Razout) and spends no order on it: give the order through Ney.");
+  EXPECT_TRUE(table.lists("move fr-11 smolensk-highway fr-ney"));
+  EXPECT_EQ(table.why("move fr-voltigeurs-1 valuyevo fr-davout"), Why::commanded_freely) << "one of two who both could";
+  EXPECT_TRUE(table.lists("move fr-voltigeurs-1 valuyevo fr-ney"));
+}
+
+TEST(BorodinoCommand, HeadquartersMoveThemselvesAfterTheOthers) {
+  proves("5.2");
+  Table table;
+  table.put("fr-ney", "valuyevo").put("fr-davout", "valuyevo").put("fr-11", "valuyevo").put("ru-7", "gorki");
+  table.play_all("activate fr-ney\ndone\ndone");
+  EXPECT_EQ(table.why("move fr-ney valuyevo-heights fr-ney"), Why::already_active);
+  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), Why::not_active);
+  table.play("done");
+  EXPECT_EQ(table.why("move fr-11 valuyevo-heights fr-ney"), Why::wrong_moment) << "he could have, before";
+  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), Why::not_active);
+}
+
+/// Where the post of an army is held, the enemy learns when its holder leads it, and not before.
+TEST(BorodinoSuccession, IsToldToItsOwnSideOnly) {
+  proves("6.93", "R.1");
+  Table table(0, Side::russian);
+  table.put("ru-kutuzov", "gorki", 0).put("ru-barclay", "gorki").put("ru-dokhturov", "stonets");
+  table.state.revealed[1] = bit(table.unit("ru-kutuzov")) | bit(table.unit("ru-barclay"));
+  table.forget();
+  table.with([&](Play& game) { game.eliminate(table.unit("ru-kutuzov"), Rule::r6_91); });
+  EXPECT_EQ(table.count(Happening::succeeded), 2) << "Barclay, and Dokhturov after him";
+  for (const Event& event : table.events()) {
+    if (static_cast<Happening>(event.kind) != Happening::succeeded) continue;
+    EXPECT_TRUE(includes(event.seen, Viewer::russian));
+    EXPECT_FALSE(includes(event.seen, Viewer::french)) << "though Barclay lies open";
+    EXPECT_FALSE(includes(event.seen, Viewer::observer));
+  }
 }
 
 TEST(BorodinoSuccession, TheNextInRankTakesThePost) {

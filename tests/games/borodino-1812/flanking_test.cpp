@@ -1,4 +1,5 @@
 // Flanking, the optional rule.
+#include "games/borodino-1812/words.h"
 #include "tests/games/borodino-1812/table.h"
 
 namespace redoubt::borodino_1812 {
@@ -39,6 +40,12 @@ TEST(BorodinoFlanking, OneBorderIsTheMainAttackAndTheOthersWaitInReserve) {
   EXPECT_TRUE(table.lists("main-attack voina-heights bezzubovo"));
   table.play("main-attack voina-heights valuyevo");
   EXPECT_TRUE(table.saw(Happening::main_attack, "flanking"));
+  for (const Event& event : table.events()) {
+    if (static_cast<Happening>(event.kind) != Happening::main_attack) continue;
+    EXPECT_EQ(event.from, table.area("valuyevo"));
+    EXPECT_EQ(Words(standard()).event(event, Viewer::russian, Language::english),
+              "The main attack of the French on Voina Heights comes from Valuyevo.");
+  }
   EXPECT_FALSE(table.marked(table.state.reserves[0], "fr-11"));
   EXPECT_TRUE(table.marked(table.state.reserves[0], "fr-13"));
   table.play_all("done\ndone\ndone\ndone\nbattle voina-heights");

@@ -87,7 +87,7 @@ TEST(BorodinoWords, NeverNameABlockToWhomItIsNotOpen) {
 
 TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
   std::set<std::string> seen;
-  for (unsigned why = 0; why <= static_cast<unsigned>(Why::not_a_bid); ++why) {
+  for (unsigned why = 0; why <= static_cast<unsigned>(Why::enemy_comes_here); ++why) {
     const Verdict verdict = refuse(Rule::r5_2, static_cast<Why>(why), 5, 6);
     for (const Language lang : languages) expect_sentence(words().refusal(verdict, lang));
     EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
@@ -95,6 +95,13 @@ TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
   }
   EXPECT_EQ(words().refusal(refuse(Rule::r5_21, Why::out_of_range, named("fr-ney"), named("fr-11")), Language::english),
             "11th Division (Razout) is out of the command range of Ney.");
+  const auto english = [](Why why, unsigned a, unsigned b = 0) {
+    return words().refusal(refuse(Rule::r3_2, why, a, b), Language::english);
+  };
+  EXPECT_EQ(english(Why::guns_need_road, standard().board.find("doronino")),
+            "Guns enter and leave woods and swamps by road only: no road leads from here to Doronino.");
+  EXPECT_EQ(english(Why::left_a_battle, named("ru-platov")),
+            "Platov comes out of a battle and cannot enter another in this turn.");
 }
 
 TEST(BorodinoWords, DrawTheFieldAsItsViewerSeesIt) {
