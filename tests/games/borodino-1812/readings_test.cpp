@@ -128,5 +128,128 @@ TEST(BorodinoReadings, BonusesAreAddedToTheFireOfCavalryAndHeadquartersAtSquares
   states("6.63", "takes the place of the printed", "sustituye al número impreso");
 }
 
+/// The chart's B1 takes the place of the printed number as 6.63's does, and the pursuit is added to it.
+TEST(BorodinoReadings, PursuitIsAddedToTheB1OfWoodsAndSwamp) {
+  proves("6.73", "3.33");
+  Table table;
+  State& s = table.state;
+  s.phase = Phase::battle_turns;
+  s.attacker = Side::french;
+  const auto number = [&](const char* unit) { return table.look().shot(table.unit(unit), Target::all, false).number; };
+  for (const char* ground : {"valuyevo-wood", "south-east-marsh"}) {
+    s.battle = table.area(ground);
+    s.round = 3;
+    EXPECT_EQ(number("ru-1cc"), 1);
+    s.round = 4;
+    EXPECT_EQ(number("ru-1cc"), 2) << "B1 and 1";
+    EXPECT_EQ(number("ru-cossacks-1"), 3) << "B1 and 2, as everywhere";
+  }
+  states("6.73", "In woods and swamps these are added to B1", "En bosque y pantano se suman a B1");
+}
+
+/// Who holds the works when the roles change is the defender now, and who comes back to them is not.
+TEST(BorodinoReadings, DoubleDefenceFollowsTheRoles) {
+  proves("6.51", "6.4");
+  Table table;
+  table.put("fr-11", "fleches").put("ru-27", "fleches").put("ru-12", "fleches").put("fr-10", "fleches");
+  State& s = table.state;
+  const Area fleches = table.area("fleches");
+  s.battle = fleches;
+  s.attacker = Side::french;
+  EXPECT_TRUE(table.look().doubled(table.unit("ru-27")));
+  s.attacker = Side::russian;
+  EXPECT_FALSE(table.look().doubled(table.unit("ru-27")));
+  // A redoubt that Russians have taken from the French in round 1, with French reserves to come.
+  Table taken(0, Side::russian);
+  taken.put("ru-27", "semyonovskoye").put("fr-11", "fleches", 1).put("fr-davout", "kamenka").put("fr-2", "kamenka");
+  taken.play_all("done\ndone\ndone");
+  taken.dice({6}).play("straggle ru-27 fleches").play("done");
+  taken.play_all("activate fr-davout\ndone\ndone\nmove fr-2 fleches fr-davout\ndone\ndone\ndone");
+  taken.play("battle fleches");
+  no_squares(taken);
+  taken.dice({6}).play("fire fr-11");
+  EXPECT_FALSE(taken.look().doubled(taken.unit("ru-27"))) << "they attack";
+  taken.dice({1, 6, 6, 6}).play("fire ru-27");
+  EXPECT_TRUE(taken.saw(Happening::roles_change, "6.4"));
+  EXPECT_TRUE(taken.look().doubled(taken.unit("ru-27"))) << "they hold it now";
+  states("6.51", "Double defence follows the roles", "La defensa doble sigue a los papeles");
+}
+
+TEST(BorodinoReadings, OnlyHeadquartersOnTheMapSucceed) {
+  proves("6.93");
+  Table table(1);
+  table.put("fr-napoleon", "yelnya").put("fr-poniatowski", "yelnya").put("ru-7", "gorki");
+  table.state.blocks[table.unit("fr-mortier")].area = on_the_way;
+  table.state.blocks[table.unit("fr-murat")].area = off_board;
+  table.with([&](Play& game) { game.eliminate(table.unit("fr-napoleon"), Rule::r6_91); });
+  EXPECT_EQ(table.state.posts[0], table.unit("fr-poniatowski")) << "Murat has left, and Mortier has not come";
+  table.with([&](Play& game) { game.eliminate(table.unit("fr-poniatowski"), Rule::r6_91); });
+  EXPECT_EQ(table.state.posts[0], no_unit);
+  states("6.93", "only who is on the map", "solo quien está en el mapa");
+}
+
+/// 9.3 asks of the units of a corps that has marched for its commander's range and nothing else.
+TEST(BorodinoReadings, RussiansMayMarchAtNightIntoAVacantFrenchSource) {
+  proves("9.3", "7.32", "7.33");
+  Table table(2);
+  table.put("fr-napoleon", "valuyevo").put("fr-murat", "valuyevo").put("fr-13", "smolensk-highway");
+  table.put("ru-platov", "maslovo").put("ru-cossacks-1", "maslovo").put("ru-7", "voina-bank");
+  table.state.turn = 7;
+  for (int side = 0; side < 2; ++side) table.play_all("done\ndone\ndone\ndone");
+  while (table.phase() != "night-deployment") table.play("done");
+  FastDice any(3);
+  ActionList legal;
+  EventList muted(true);
+  while (table.phase() == "night-deployment") {
+    table.look().legal(legal);
+    const Action action = legal[any.below(static_cast<std::uint32_t>(legal.size()))];
+    const bool there = verb_of(action) == Verb::place && action.b == table.area("gryaz");
+    if (!there) Play(standard(), table.state, any, muted).apply(action);
+  }
+  table.play("place ru-platov voina-bank");
+  ASSERT_TRUE(table.state.vacant(table.area("gryaz")));
+  table.play("place ru-cossacks-1 gryaz").play("done");
+  const auto& sources = standard().board.sources();
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i].area != table.area("gryaz")) continue;
+    EXPECT_EQ(table.look().user(i), Side::russian);
+    EXPECT_EQ(table.state.points[i], 0) << "nothing for the French, and spoils only in a turn's own phase";
+  }
+  EXPECT_FALSE(table.saw(Happening::captured));
+  states("9.3", "also into a vacant French source", "también a una fuente francesa vacía");
+}
+
+TEST(BorodinoReadings, RussiansDoNotDeployWhereTheFrenchComeFrom) {
+  proves("9.1", "1.2");
+  Table table(1);
+  table.state = {};
+  table.state.scenario = 1;
+  FastDice dice(1);
+  EventList events;
+  Play(standard(), table.state, dice, events).set_up();
+  EXPECT_EQ(table.verdict("place ru-7 gryaz"), "9.1") << "no start line on this day";
+  EXPECT_EQ(table.why("place ru-7 gryaz"), Why::enemy_comes_here);
+  EXPECT_EQ(table.why("place ru-7 valuyevo"), Why::out_of_range) << "but for that it is a matter of range";
+  states("9.1", "not in an area where the French enter", "no en un área de entrada francesa");
+}
+
+/// 6.4: reserves take no hits in round 1, and none before it.
+TEST(BorodinoReadings, GunsDoNotHitWhoWaitsInReserve) {
+  proves("flanking", "5.3", "6.4");
+  Table table;
+  table.state.options = static_cast<std::uint8_t>(bit(Option::flanking));
+  table.put("fr-napoleon", "valuyevo").put("fr-11", "valuyevo", 1).put("fr-13", "bezzubovo");
+  table.put("ru-7", "voina-heights").put("ru-dokhturov", "borodino").put("ru-vi-guns", "borodino");
+  table.play_all("activate fr-napoleon\ndone\ndone\nmove fr-11 voina-heights fr-napoleon");
+  table.play_all("move fr-13 voina-heights fr-napoleon\ndone\ndone\ndone\nmain-attack voina-heights valuyevo");
+  table.play_all("activate ru-dokhturov\ndone");
+  table.dice({1, 2, 5}).play("bombard ru-vi-guns voina-heights ru-dokhturov");
+  EXPECT_EQ(table.why("hit fr-13"), Why::strongest_first) << "the strongest there, but in reserve";
+  table.play("hit fr-11").play("retreat fr-11 valuyevo");
+  EXPECT_EQ(table.phase(), "bombardment") << "the second hit finds nobody";
+  EXPECT_EQ(table.strength("fr-13"), 5);
+  states("flanking", "guns cannot hit them", "la artillería no les da");
+}
+
 }  // namespace
 }  // namespace redoubt::borodino_1812
