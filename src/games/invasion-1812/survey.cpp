@@ -77,7 +77,7 @@ class Campaign final : public CampaignSurveyor {
       case Happening::converted:
       case Happening::seized:
       case Happening::depot_taken: depots_[side].remove(event.to); break;
-      case Happening::independence: independent_ = true; break;
+      case Happening::independence: free_cities(); break;
       case Happening::napoleon:
         if (event.value < 2) stand(data_.forces.named().napoleon, expected);
         break;
@@ -97,7 +97,20 @@ class Campaign final : public CampaignSurveyor {
 
   void stand(Unit unit, Hex to) {
     where_[unit] = to;
-    if (on_map(to)) seen_.french[to] = side_of(unit) == Side::french;
+    if (!on_map(to)) return;
+    seen_.french[to] = side_of(unit) == Side::french;
+    if (independent_ && seen_.french[to]) free_city(to);
+  }
+
+  /// 16.9: a city of the west that the French enter is theirs, though they go on at once.
+  void free_city(Hex hex) {
+    if ((data_.board.western_russia() & data_.board.cities()).has(hex)) freed_.add(hex);
+  }
+  void free_cities() {
+    independent_ = true;
+    data_.forces.all(Side::french).each([&](Unit unit) {
+      if (on_map(where_[unit])) free_city(where_[unit]);
+    });
   }
 
   template <class F>
@@ -195,7 +208,6 @@ class Campaign final : public CampaignSurveyor {
       now.divisions[side] += is_division(unit) ? 1 : 0;
       now.disrupted[side] += disrupted_.has(unit) ? 1 : 0;
     }
-    if (independent_) freed_ |= data_.board.western_russia() & data_.board.cities() & s.held[0];
     s.freed = freed_;
     const Position look{data_, s};
     const HexSet french = look.held_cities(Side::french);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/invasion-1812/game.h"
+#include "games/invasion-1812/play.h"
 #include "tests/games/common/told.h"
 
 namespace redoubt::invasion_1812 {
@@ -74,6 +75,31 @@ TEST(InvasionSurvey, ARisingCostsNobodyWhoHasNotCome) {
   leaves.unit = (data().forces.third_army() & data().forces.divisions(Side::russian)).first();
   surveyor->see({&leaves, 1});
   EXPECT_EQ(surveyor->survey().men[1], 1);
+}
+
+/// 16.9: a march passes through Minsk and goes on: the city is French from then on.
+TEST(InvasionSurvey, ACityIsFreedInPassing) {
+  const auto surveyor = make_campaign_surveyor(data());
+  const auto see = [&](Happening what, std::string_view to, unsigned value = 0) {
+    Event event;
+    event.kind = static_cast<std::uint8_t>(what);
+    event.side = Side::french;
+    event.unit = data().forces.find("fr-1");
+    event.to = to.empty() ? Hex{0} : hex_named(to);
+    event.value = static_cast<std::uint16_t>(value);
+    surveyor->see({&event, 1});
+  };
+  see(Happening::placed, "1609");
+  see(Happening::turn_begins, "", 9);
+  see(Happening::independence, "");
+  see(Happening::marches, "1609", 1);
+  see(Happening::stepped, "1610", 1);
+  see(Happening::stepped, "1609", 1);
+  see(Happening::turn_ends, "", 9);
+  State s;
+  s.freed.add(hex_named("1610"));
+  EXPECT_EQ(surveyor->turns().back().city_points, (std::array<int, 2>{Position{data(), s}.city_points(Side::french),
+                                                                      Position{data(), s}.city_points(Side::russian)}));
 }
 
 TEST(InvasionSurvey, AWorkedRollOfAnOrder) {
