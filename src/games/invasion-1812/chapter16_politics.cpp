@@ -5,13 +5,15 @@ namespace redoubt::invasion_1812 {
 
 // --- the beginning of a turn ---
 
-/// 16.9: in the turn after a rising in Kiev the French may promise independence.
+/// 16.9: in the turn after a rising in Kiev the French may promise independence. 16.8, 16.13: who has wintered in Kiev
+/// occupies it as the year begins.
 void Play::begin_politics() {
   if (m.rising == Rising::just_now) {
     m.phase = Phase::independence;
     m.acting = Side::french;
     return;
   }
+  rising_in_kiev();
   begin_defection();
 }
 

@@ -116,6 +116,23 @@ TEST(InvasionRising, LeavesThe3rdArmyToTheWinter) {
   EXPECT_TRUE(risen.look().restorable().has(risen.unit("ru-15"))) << "it was removed from play in 1812";
 }
 
+/// 16.13: who has wintered in Kiev occupies it when the first turn of 1813 begins.
+TEST(InvasionRising, MayFollowWhenPolesHaveWinteredInKiev) {
+  proves("16.8", "16.13.4", "16.9");
+  Table table(advanced_game, 7);
+  table.put("fr-16", "1317").put("ru-15", "1009").depot(Side::russian, "1009").depot(Side::french, "1317");
+  table.state.second_year = true;
+  table.state.between_years = true;
+  table.dice({5}).with([](Play& game) { game.begin_1813(); });
+  EXPECT_EQ(table.dice_left(), 0U) << "before anybody marches";
+  EXPECT_EQ(table.count(Happening::rising), 1);
+  EXPECT_EQ(table.state.turn, 8);
+  EXPECT_EQ(table.where("ru-15"), "departed");
+  EXPECT_NE(table.phase(), "independence") << "that is for the turn after";
+  table.with([](Play& game) { game.next_turn(); });
+  EXPECT_EQ(table.phase(), "independence");
+}
+
 TEST(InvasionRising, IsRolledForOnce) {
   proves("16.8");
   Table table = to_kiev("fr-poniatowski fr-16", 4, {1});
