@@ -112,9 +112,10 @@ int Position::march_leadership() const {
   return s.hard_ridden ? help - 1 : help;
 }
 
-/// 16.4 (6): only when nobody else of his rank could have begun it.
+/// 16.4 (6): only when nobody else of his rank could have begun it. Who has moved in this turn, and stays, is of the
+/// stack all the same.
 bool Position::begun_by_murat() const {
-  UnitSet top = seniors(s.party & forces().commanders(s.acting));
+  UnitSet top = seniors(stack(s.acting, s.march_from) & forces().commanders(s.acting));
   top.each([&](Unit unit) {
     if (forces().has(unit, Trait::hard_riding)) top.remove(unit);
   });

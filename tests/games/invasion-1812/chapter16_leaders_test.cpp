@@ -243,6 +243,20 @@ TEST(InvasionLeaders, MuratRidesHisHorsesHard) {
   EXPECT_EQ(attrition_of("fr-murat fr-napoleon fr-v-cavalry fr-iii-cavalry"), 4 - 2) << "and Napoleon his senior";
 }
 
+/// Napoleon has come to the stack in this turn, and stays.
+TEST(InvasionLeaders, MuratIsNotTheSeniorBesideNapoleonWhoHasMoved) {
+  proves("16.4.6", "16.4");
+  for (const bool napoleon : {false, true}) {
+    Table table(advanced_game, 2);
+    table.put("fr-murat fr-v-cavalry fr-iii-cavalry", "0616").train(Side::french, "0616");
+    if (napoleon) table.put("fr-napoleon", "0616").state.moved.add(table.unit("fr-napoleon"));
+    table.at(Phase::movement, Side::french);
+    march(table, "0616", {"0516", "0416", "0316"}).dice({4}).play("halt");
+    EXPECT_EQ(table.where("fr-napoleon"), napoleon ? "0616" : "expected");
+    EXPECT_EQ(table.value(Happening::attrition), napoleon ? 4 : 4 + 1);
+  }
+}
+
 // --- 16.5 and 16.6 ---
 
 TEST(InvasionLeaders, OrdersAreGarbledBeforeKutuzov) {
