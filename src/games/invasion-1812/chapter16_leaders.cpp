@@ -137,9 +137,9 @@ bool Play::garbled(Hex hex) {
 bool Play::fails_to_move(Hex hex, Rule rule) {
   const int face = dice.roll();
   events.seal();
-  if (face > 2) return false;
-  tell(Happening::garbled, rule, m.acting, hex, 0, static_cast<std::uint32_t>(face));
-  return true;
+  const bool fails = face <= 2;
+  tell(fails ? Happening::garbled : Happening::obeyed, rule, m.acting, hex, 0, static_cast<std::uint32_t>(face));
+  return fails;
 }
 
 }  // namespace redoubt::invasion_1812

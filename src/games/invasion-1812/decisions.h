@@ -201,7 +201,8 @@ enum class Happening : std::uint8_t {
   established,    // side in `to`
   rallied,        // unit in `to`
   swollen,        // side in `to`
-  garbled,        // side: the stack in `to` does not move; dice: the faces
+  garbled,        // side: the stack in `to` does not move; dice: the face
+  obeyed,         // side: the order to the stack in `to` arrives; dice: the face
   marches,        // side: `value` counters from `from`
   stayed,         // unit in `to`
   stepped,        // side from `from` to `to`; value: counters

@@ -45,6 +45,7 @@ inline constexpr auto shapes = std::to_array<Shape>({
     {Happening::rallied, "rallied", "ut", ""},
     {Happening::swollen, "swollen", "t", ""},
     {Happening::garbled, "garbled", "td", ""},
+    {Happening::obeyed, "obeyed", "td", ""},
     {Happening::marches, "marches", "t", "counters"},
     {Happening::stayed, "stayed", "ut", ""},
     {Happening::stepped, "stepped", "ft", "counters"},

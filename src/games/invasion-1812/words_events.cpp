@@ -47,6 +47,8 @@ constexpr auto happenings = std::to_array<Phrase<Happening>>({
      "{s} gastan un convoy en ampliar el sitio en {a}."},
     {Happening::garbled, "The order to {s} in {a} goes astray, with a roll of {r}: they do not march.",
      "La orden a {s} en {a} se extravía, con una tirada de {r}: no marchan."},
+    {Happening::obeyed, "The order to {s} in {a} arrives, with a roll of {r}.",
+     "La orden a {s} en {a} llega, con una tirada de {r}."},
     {Happening::marches, "{s} set out from {a} with {n|counter|counters}.",
      "{s} se ponen en marcha desde {a} con {n|ficha|fichas}."},
     {Happening::stayed, "{u} stays behind in {a}.", "{u} se queda en {a}."},

@@ -259,6 +259,25 @@ TEST(InvasionLeaders, MuratIsNotTheSeniorBesideNapoleonWhoHasMoved) {
 
 // --- 16.5 and 16.6 ---
 
+/// Every die that falls is told, and by which rule.
+TEST(InvasionLeaders, ADieThatLetsAMarchGoIsToldToo) {
+  proves("16.5", "16.4.2");
+  const auto dice_by = [](const Table& table, std::string_view rule) {
+    std::vector<std::uint32_t> faces;
+    for (const Event& event : table.events())
+      if (rule_numbers[event.rule] == rule && event.dice != 0) faces.push_back(event.dice);
+    return faces;
+  };
+  const Table both = ordered_to_march("ru-constantine ru-guard", 5, {3, 6});
+  EXPECT_EQ(both.phase(), "march");
+  EXPECT_EQ(dice_by(both, "16.5"), std::vector<std::uint32_t>{3});
+  EXPECT_EQ(dice_by(both, "16.4"), std::vector<std::uint32_t>{6});
+  const Table garbled = ordered_to_march("ru-constantine ru-guard", 5, {4, 1});
+  EXPECT_EQ(dice_by(garbled, "16.5"), std::vector<std::uint32_t>{4});
+  EXPECT_EQ(dice_by(garbled, "16.4"), std::vector<std::uint32_t>{1});
+  EXPECT_EQ(garbled.count(Happening::garbled), 1) << "that which keeps them";
+}
+
 TEST(InvasionLeaders, OrdersAreGarbledBeforeKutuzov) {
   proves("16.5", "16.4.2");
   for (const int face : {1, 2}) {

@@ -97,6 +97,7 @@ class LetOut {
         stack(s_.attack.to);
         break;
       case Happening::garbled:        // 16.4, 16.5: when Constantine leads
+      case Happening::obeyed:         //
       case Happening::out_of_supply:  // 6.4: what becomes of them, by class and order
       case Happening::foraged:        // 6.3: by the number of divisions
       case Happening::attrition:      // 8.5, 8.6: by the leaders and the number of divisions
@@ -326,3 +327,4 @@ INSTANTIATE_TEST_SUITE_P(Shard, SlowFog, testing::Range(0, 4));
 
 }  // namespace
 }  // namespace redoubt::invasion_1812
+      case Happening::obeyed:         //
