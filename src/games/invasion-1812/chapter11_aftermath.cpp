@@ -3,6 +3,12 @@
 
 namespace redoubt::invasion_1812 {
 
+namespace {
+
+constexpr int longest_flight = 3;  // 11.19
+
+}  // namespace
+
 // --- the order of things ---
 
 /// The next thing that somebody must decide about this combat, or its end.
@@ -95,9 +101,9 @@ void Play::cut_off() {
   });
 }
 
-Verdict Position::may_withdraw(Hex to) const {
-  if (refuges(s.attack.to).has(to)) return fine;
-  if (!Grid::adjacent(s.attack.to, to)) return refuse(Rule::r11_11, Why::not_adjacent, to);
+Verdict Position::may_withdraw(Hex from, Hex to) const {
+  if (refuges(from).has(to)) return fine;
+  if (!Grid::adjacent(from, to)) return refuse(Rule::r11_11, Why::not_adjacent, to);
   if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
   if (occupied(attacker(), to)) return refuse(Rule::r11_11_2, Why::enemy_there, to);
   if (Grid::distance(s.attack.from, to) <= 1) return refuse(Rule::r11_11_3, Why::near_the_attacker, to);
@@ -147,9 +153,10 @@ void Play::stand() {
 Verdict Position::may_go_on(Unit unit, Hex to) const {
   if (!s.withdrawn.has(unit) || !is_division(unit) || s.where[unit] != s.attack.retreat)
     return refuse(Rule::r11_11_4, Why::not_in_the_combat, unit);
-  const HexSet open = onward(unit);
-  if (to == no_hex) return open.empty() ? fine : refuse(Rule::r11_11_4, Why::can_go_on, unit);
-  return open.has(to) ? fine : refuse(Rule::r11_11_4, Why::not_a_refuge, to);
+  if (to == no_hex) return onward(unit).empty() ? fine : refuse(Rule::r11_11_4, Why::can_go_on, unit);
+  if (!undisrupted(unit)) return refuse(Rule::r11_11_4, Why::lost_for_room, unit);
+  if (const Verdict verdict = may_withdraw(s.attack.retreat, to); !verdict.legal()) return verdict;
+  return onward(unit).has(to) ? fine : refuse(Rule::r4_1, Why::hex_full, to);
 }
 
 HexSet Position::onward(Unit unit) const {
@@ -158,7 +165,6 @@ HexSet Position::onward(Unit unit) const {
   refuges(s.attack.retreat).each([&](int to) {
     if (room(side_of(unit), static_cast<Hex>(to)) >= forces().occupancy(unit)) open.add(to);
   });
-  open.remove(s.attack.to);
   return open;
 }
 
@@ -322,13 +328,26 @@ void Play::catch_commander(Unit unit, Hex hex, int face) {
 /// between.
 HexSet Position::havens(Unit commander) const {
   const Side side = side_of(commander);
-  const HexSet open = board().within(s.where[commander], board().everywhere(), 3) & occupied(side);
+  return (board().within(s.where[commander], board().everywhere(), longest_flight) & occupied(side)) -
+         left_alone(commander);
+}
+
+/// Where the combat under way, or a march, leaves commanders of the same side without divisions.
+HexSet Position::left_alone(Unit commander) const {
+  const Side side = side_of(commander);
   HexSet danger;
   danger.add(s.where[commander]);
   for (const Hex hex : {s.attack.from, s.attack.to, s.attack.retreat})
     if (hex != no_hex) danger.add(hex);
   each_support(side, [&](Hex hex) { danger.add(hex); });
-  return open - (danger - s.held[at(side)]);
+  return danger - s.held[at(side)];
+}
+
+Verdict Position::may_flee(Unit unit, Hex to) const {
+  if (!s.pending.has(unit)) return refuse(Rule::r11_19, Why::not_in_flight, unit);
+  if (havens(unit).has(to)) return fine;
+  if (!occupied(side_of(unit), to)) return refuse(Rule::r11_19, Why::no_stack, to);
+  return refuse(Rule::r11_19, left_alone(unit).has(to) ? Why::in_danger : Why::too_far, to);
 }
 
 void Play::flee(Unit unit, Hex to) {

@@ -8,10 +8,12 @@ namespace {
 
 using Columns = HexColumns<Grid>;
 
+constexpr int longest_ride = 3;
+
 /// 12.1: three hexes through none that the enemy holds, nor his cities; to divisions of one's own or a city that is, or
 /// is held, one's own.
 HexPatch<Grid> rides(Hex from, const Columns& way, const Columns& ends) {
-  HexPatch<Grid> goals = way.within(from, 3);
+  HexPatch<Grid> goals = way.within(from, longest_ride);
   goals.bits &= ends.near(from) & ~HexPatch<Grid>::middle;
   return goals;
 }
@@ -52,8 +54,15 @@ void Position::legal_rides(ActionList& out) const {
 Verdict Position::may_ride(Unit unit, Hex to) const {
   if (!is_commander(unit)) return refuse(Rule::r12_1, Why::not_a_commander, unit);
   if (s.moved.has(unit)) return refuse(Rule::r12_1, Why::already_moved, unit);
-  const HexSet goals = board().within(s.where[unit], open_country(s.acting), 3) & ends_of_rides(s.acting);
-  return goals.has(to) && to != s.where[unit] ? fine : refuse(Rule::r12_1, Why::not_a_goal, to);
+  const Hex from = s.where[unit];
+  if (to == from) return refuse(Rule::r12_1, Why::there_already, unit);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
+  if (occupied(other(s.acting), to)) return refuse(Rule::r12_1, Why::enemy_there, to);
+  if (!open_country(s.acting).has(to)) return refuse(Rule::r12_1, Why::not_held, to);
+  if (!ends_of_rides(s.acting).has(to)) return refuse(Rule::r12_1, Why::not_a_goal, to);
+  if (Grid::distance(from, to) > longest_ride) return refuse(Rule::r12_1, Why::too_far, to);
+  const HexSet ridden = board().within(from, open_country(s.acting), longest_ride);
+  return ridden.has(to) ? fine : refuse(Rule::r12_1, Why::no_open_way, to);
 }
 
 void Play::ride(Unit unit, Hex to) {

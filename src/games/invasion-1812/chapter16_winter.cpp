@@ -114,6 +114,14 @@ HexSet Position::bases() const {
   return open;
 }
 
+Verdict Position::may_be_base(Hex hex) const {
+  if (bases().has(hex)) return fine;
+  if (!board().cities().has(hex)) return refuse(Rule::r16_13_6, Why::not_a_city, hex);
+  if (occupied(Side::russian, hex)) return refuse(Rule::r16_13_6, Why::enemy_there, hex);
+  if (!s.depots[at(Side::french)].has(hex)) return refuse(Rule::r16_13_6, Why::no_depot, hex);
+  return refuse(Rule::r16_13_6, board().on_baltic_river(hex) ? Why::shut_downstream : Why::not_a_base, hex);
+}
+
 void Position::legal_bases(ActionList& out) const {
   bases().each([&](int hex) { out.add(act(Verb::base, static_cast<unsigned>(hex))); });
   out.add(act(Verb::done));

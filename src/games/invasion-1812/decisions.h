@@ -148,14 +148,18 @@ enum class Why : std::uint16_t {
   not_in_the_combat,
   unbridged,
   near_the_attacker,
-  not_a_refuge,
-  can_go_on,  // 11.11: there is a hex with room
+  not_in_flight,  // 11.19
+  in_danger,      // 11.19: the stack there is left alone too
+  can_go_on,      // 11.11: there is a hex with room
+  lost_for_room,  // 11.11: whoever is disrupted already goes nowhere
   must_withdraw,
   cavalry_only,
   has_advanced,
   stays_disrupted,
   division_first,
-  not_a_goal,   // 12.1
+  there_already,
+  not_a_goal,   // 12.1: nobody and no city is there
+  no_open_way,  // 12.1
   not_in_hand,  // a card
   must_be_played,
   must_be_carried_out,
@@ -163,8 +167,9 @@ enum class Why : std::uint16_t {
   contingents_first,
   screens_enough,
   no_screen,
-  not_a_base,
-  units_left,  // somebody can still be placed
+  not_a_base,       // 16.13: no river leads to the Baltic
+  shut_downstream,  // 16.13
+  units_left,       // somebody can still be placed
   trains_left
 };
 

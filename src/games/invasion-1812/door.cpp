@@ -202,12 +202,11 @@ Verdict Position::check(Action action) const {
     case Verb::leave: return may_leave(unit);
     case Verb::step: return may_step(hex);
     case Verb::suffer: return may_suffer(unit);
-    case Verb::flee:
-      return s.pending.has(unit) && havens(unit).has(to) ? fine : refuse(Rule::r11_19, Why::not_a_refuge, to);
+    case Verb::flee: return may_flee(unit, to);
     case Verb::attack: return may_attack(hex, to, action.c);
     case Verb::hold_back: return may_hold_back(unit);
     case Verb::evade:
-    case Verb::withdraw: return may_withdraw(hex);
+    case Verb::withdraw: return may_withdraw(s.attack.to, hex);
     case Verb::commit:
       return action.a <= s.commands[at(s.acting)] ? fine
                                                   : refuse(Rule::r10_3, Why::no_commands, s.commands[at(s.acting)]);
@@ -217,7 +216,7 @@ Verdict Position::check(Action action) const {
     case Verb::go_on: return may_go_on(unit, to);
     case Verb::advance: return may_advance(unit);
     case Verb::ride: return may_ride(unit, to);
-    case Verb::base: return bases().has(hex) ? fine : refuse(Rule::r16_13, Why::not_a_base, hex);
+    case Verb::base: return may_be_base(hex);
     case Verb::restore: return restorable().has(unit) ? fine : refuse(Rule::r16_13, Why::not_the_kind, unit);
     case Verb::done: return may_be_done();
     case Verb::declare:

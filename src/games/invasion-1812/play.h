@@ -166,7 +166,7 @@ struct Position {
 
   // chapter 11: what follows
   [[nodiscard]] HexSet refuges(Hex from) const;
-  [[nodiscard]] Verdict may_withdraw(Hex to) const;
+  [[nodiscard]] Verdict may_withdraw(Hex from, Hex to) const;
   [[nodiscard]] Verdict may_stand() const;
   void legal_withdrawal(ActionList& out) const;
   [[nodiscard]] Verdict may_go_on(Unit unit, Hex to) const;
@@ -177,6 +177,8 @@ struct Position {
   [[nodiscard]] UnitSet advancing() const;
   [[nodiscard]] Verdict may_advance(Unit unit) const;
   [[nodiscard]] HexSet havens(Unit commander) const;
+  [[nodiscard]] HexSet left_alone(Unit commander) const;
+  [[nodiscard]] Verdict may_flee(Unit unit, Hex to) const;
 
   // chapter 11: the combat
   [[nodiscard]] int wear(UnitSet units) const;
@@ -265,6 +267,7 @@ struct Position {
   [[nodiscard]] HexSet bases() const;
   void legal_bases(ActionList& out) const;
   [[nodiscard]] UnitSet winter_victims() const;
+  [[nodiscard]] Verdict may_be_base(Hex hex) const;
   [[nodiscard]] UnitSet restorable() const;
 
   // chapter 16: cards

@@ -118,10 +118,14 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "Ante {a} hay un río sin puente: hay que retirarse a otro sitio."},
     {Why::near_the_attacker, "{a} is next to the attackers: withdraw away from them.",
      "{a} está junto a los atacantes: hay que retirarse alejándose de ellos."},
-    {Why::not_a_refuge, "{a} is no refuge for it: choose one of the hexes that are listed.",
-     "{a} no es refugio para ello: hay que elegir uno de los hexágonos que se ofrecen."},
+    {Why::not_in_flight, "{u} does not have to get away: choose one who has.",
+     "{u} no tiene que escapar: hay que elegir a quien sí."},
+    {Why::in_danger, "The same combat leaves nobody but commanders in {a}: choose another stack.",
+     "El mismo combate no deja más que jefes en {a}: hay que elegir otra pila."},
     {Why::can_go_on, "{u} can still go on to a hex with room: choose where to.",
      "{u} aún puede seguir hasta un hexágono con sitio: hay que elegir adónde."},
+    {Why::lost_for_room, "{u} is disrupted already and is lost here: it goes nowhere.",
+     "{u} ya está desorganizada y se pierde aquí: no va a ninguna parte."},
     {Why::must_withdraw, "Whoever is beaten by three or more must withdraw: choose where to.",
      "Quien es vencido por tres o más debe retirarse: hay que elegir adónde."},
     {Why::cavalry_only, "After a victory by one or two only cavalry follows, and {u} is none: choose cavalry.",
@@ -131,9 +135,13 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "{u} está desorganizada y se queda donde está: hay que elegir una división en buen orden."},
     {Why::division_first, "{u} follows divisions: let one advance first.",
      "{u} sigue a las divisiones: antes ha de avanzar una."},
-    {Why::not_a_goal,
-     "No commander can ride to {a} from there: choose divisions or a city of yours within three hexes.",
-     "Ningún jefe puede cabalgar a {a} desde allí: hay que elegir divisiones o una ciudad propia a tres hexágonos."},
+    {Why::there_already, "{u} is in this hex already: choose another.",
+     "{u} ya está en ese hexágono: hay que elegir otro."},
+    {Why::not_a_goal, "{a} has neither divisions of yours nor a city: a ride ends with either.",
+     "En {a} no hay divisiones propias ni ciudad: una cabalgada acaba donde hay una de las dos."},
+    {Why::no_open_way,
+     "Enemies, their cities or closed ground bar every way of three hexes to {a}: choose another hex.",
+     "El enemigo, sus ciudades o el terreno vedado cierran todo camino de tres hexágonos a {a}: hay que elegir otro."},
     {Why::not_in_hand, "You do not hold {c}: play one that you hold.",
      "No tienes en la mano {c}: hay que jugar una de las que tienes."},
     {Why::must_be_played, "You have drawn a card that must be played at once: play {c}.",
@@ -148,10 +156,10 @@ constexpr auto refusals = std::to_array<Phrase<Why>>({
      "Allí no caben más cortinas: un bando tiene cinco, y una pila no más que divisiones."},
     {Why::no_screen, "No screen can be taken from {a}: take screens up before you lay any.",
      "De {a} no puede quitarse ninguna cortina: se quitan antes de poner otras."},
-    {Why::not_a_base,
-     "{a} cannot be a source of supply: choose a friendly city, or one with a depot on a Baltic river.",
-     "{a} no puede ser fuente de suministro: hay que elegir una ciudad amiga, o una con depósito en un río del "
-     "Báltico."},
+    {Why::not_a_base, "{a} is the enemy's and lies on no river that flows to the Baltic: choose another city.",
+     "{a} es del enemigo y no está en un río que vaya al Báltico: hay que elegir otra ciudad."},
+    {Why::shut_downstream, "Russians hold a city down the river from {a}: choose another city.",
+     "Los rusos tienen una ciudad río abajo de {a}: hay que elegir otra ciudad."},
     {Why::units_left, "{u} can still be placed: place everybody first.",
      "{u} aún puede colocarse: antes hay que colocar a todos."},
     {Why::trains_left, "You still have {n|supply train|supply trains} to lay: lay or discard them first.",
@@ -162,6 +170,10 @@ static_assert(refusals.size() == place_of(Why::trains_left) + 1 && in_order(refu
 // The same reason, said otherwise where another rule gives it.
 constexpr Phrase<Why> rode_already = {Why::already_moved, "{u} has ridden in this turn: choose another commander.",
                                       "{u} ya ha cabalgado en este turno: hay que elegir otro jefe."};
+constexpr Phrase<Why> beyond_three = {Why::too_far, "{a} is more than three hexes away: choose one that is nearer.",
+                                      "{a} está a más de tres hexágonos: hay que elegir uno más cercano."};
+constexpr Phrase<Why> no_city = {Why::not_a_city, "{a} has no city: choose one.",
+                                 "En {a} no hay ciudad: hay que elegir una."};
 constexpr Phrase<Why> two_trains = {Why::hex_full, "Two supply trains make room in {a} already: no more do.",
                                     "En {a} ya amplían el sitio dos convoyes: no sirven más."};
 constexpr Phrase<Why> before_jerome = {
@@ -177,6 +189,8 @@ const Phrase<Why>& phrase_for(Verdict verdict) {
   const auto why = static_cast<Why>(verdict.reason);
   if (verdict.reason >= refusals.size()) return refusals[place_of(Why::not_a_decision)];
   if (why == Why::already_moved && verdict.rule == id(Rule::r12_1)) return rode_already;
+  if (why == Why::too_far && verdict.rule != id(Rule::r8_4)) return beyond_three;
+  if (why == Why::not_a_city && verdict.rule == id(Rule::r16_13_6)) return no_city;
   if (why == Why::hex_full && verdict.rule == id(Rule::r15_2)) return two_trains;
   if (why == Why::forced_forbidden && verdict.rule == id(Rule::r16_1_5)) return before_jerome;
   if (why == Why::not_supplied && (verdict.rule == id(Rule::r8_1) || verdict.rule == id(Rule::r6_4_2))) return hungry;

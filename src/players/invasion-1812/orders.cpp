@@ -356,7 +356,8 @@ Action Orders::give_way() const {
     return best([&](Action action) { return -worth(static_cast<Unit>(action.a)) - (action.b == no_hex ? 5.0 : 0.0); });
   }
   const Verb verb = s_.phase == Phase::evasion ? Verb::evade : Verb::withdraw;
-  if (plan_.aim == Aim::withdraw && look_.may_withdraw(plan_.target).legal()) return act(verb, plan_.target);
+  if (plan_.aim == Aim::withdraw && look_.may_withdraw(s_.attack.to, plan_.target).legal())
+    return act(verb, plan_.target);
   if (plan_.aim == Aim::hold && look_.may_stand().legal()) return act(Verb::stay);
   PlanList plans;
   Planner(judge_, s_).withdrawals(plans);

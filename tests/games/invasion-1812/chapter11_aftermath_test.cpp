@@ -168,9 +168,9 @@ TEST(InvasionAftermath, WhoeverFindsNoRoomIsDisruptedAndGoesOn) {
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.verdict("go-on ru-guard 0318"), "11.11.4") << "who was there has his place";
   EXPECT_EQ(table.verdict("go-on ru-kutuzov 0318"), "11.11.4") << "a commander takes no room";
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0516"), "11.11.4");
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0417"), "11.11.4") << "Ney is there";
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0416"), "11.11.4") << "not back";
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0516"), "11.11") << "not beside it";
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0417"), "11.11.2") << "Ney is there";
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0416"), "11.11.3") << "not back";
   EXPECT_EQ(table.why("go-on ru-grenadiers-2"), Why::can_go_on) << "nor nowhere, while there is a hex";
   table.play("go-on ru-grenadiers-2 0318");
   EXPECT_EQ(table.where("ru-grenadiers-2"), "0318");
@@ -189,9 +189,31 @@ TEST(InvasionAftermath, WithoutAHexToGoOnToHeIsLost) {
   Table table = overcrowded("shut in");
   take(table, {"ru-grenadiers-1"});
   table.play("withdraw 0317");
-  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0318"), "11.11.4");
+  EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0318"), "11.11.2");
   table.play("go-on ru-grenadiers-2");
   EXPECT_EQ(table.where("ru-grenadiers-2"), "lost");
+}
+
+TEST(InvasionAftermath, WhoCannotGoOnIsToldWhy) {
+  proves("11.11.4", "11.11.1", "11.11.2", "11.11.3", "4.1");
+  Table table = overcrowded();
+  table.put("ru-17 ru-4 ru-7 ru-24", "0318");
+  take(table, {"ru-grenadiers-1"});
+  table.play("withdraw 0317");
+  ASSERT_EQ(table.phase(), "overflow");
+  EXPECT_TRUE(table.refusal("go-on ru-guard 0217").starts_with("11.11.4 "));
+  const std::string lost = table.refusal("go-on ru-grenadiers-1 0217");
+  EXPECT_TRUE(lost.starts_with("11.11.4 ") && lost.ends_with("is disrupted already and is lost here: it goes nowhere."))
+      << lost;
+  EXPECT_EQ(table.refusal("go-on ru-grenadiers-2 0516"),
+            "11.11 Hex 0516 is not next to where you are: choose a hex that is.");
+  EXPECT_EQ(table.refusal("go-on ru-grenadiers-2 0417"),
+            "11.11.2 The enemy is in hex 0417: choose a hex that he does not occupy.");
+  EXPECT_EQ(table.refusal("go-on ru-grenadiers-2 0416"),
+            "11.11.3 Hex 0416 is next to the attackers: withdraw away from them.");
+  EXPECT_EQ(table.refusal("go-on ru-grenadiers-2 0318"),
+            "4.1 There is no room for so many in hex 0318: take fewer, or go elsewhere.");
+  EXPECT_TRUE(table.legal("go-on ru-grenadiers-2 0217"));
 }
 
 TEST(InvasionAftermath, WhoGoesOnToADepotTakesIt) {
@@ -425,6 +447,27 @@ TEST(InvasionAftermath, CommandersWhoAreLeftAloneMayEscape) {
   table.play("flee ru-platov 0118");
   EXPECT_EQ(table.where("ru-platov"), "0118");
   EXPECT_EQ(table.phase(), "advance");
+}
+
+TEST(InvasionAftermath, WhoCannotFleeThereIsToldWhy) {
+  proves("11.19");
+  Table table = to_battle(Side::french);
+  table.put("fr-junot fr-1", "0516").put("fr-ney fr-2", "0317").put("fr-3", "0217").put("fr-5", "1016");
+  table.put("ru-kutuzov ru-guard ru-combined-1 ru-5 ru-26", "0416").put("fr-davout fr-10", "0716");
+  go_ahead(table, "0516 0416").play("commit 0").dice({6, 1, 6, 1}).play("call 0317");
+  table.play_all("hit fr-1\nhit fr-1\nhit fr-2\nhit fr-2").dice({6});
+  while (table.phase() == "hits") table.play("hit ru-guard");
+  if (table.phase() == "last-hit") table.play("done");
+  ASSERT_EQ(table.phase(), "escape");
+  EXPECT_TRUE(table.legal("flee fr-ney 0217"));
+  EXPECT_EQ(table.refusal("flee fr-davout 0217"), "11.19 Davout does not have to get away: choose one who has.");
+  EXPECT_EQ(table.refusal("flee fr-ney 1016"),
+            "11.19 Hex 1016 is more than three hexes away: choose one that is nearer.");
+  EXPECT_EQ(table.refusal("flee fr-ney 0416"),
+            "11.19 No stack of yours that could do it is in hex 0416: choose a hex that has one.");
+  EXPECT_EQ(table.refusal("flee fr-ney 0516"),
+            "11.19 The same combat leaves nobody but commanders in hex 0516: choose another stack.")
+      << "Junot's";
 }
 
 TEST(InvasionAftermath, EnemiesBetweenDoNotMatterToAFlight) {

@@ -67,6 +67,29 @@ TEST(InvasionRiders, EndInCitiesOfTheirOwnOrHeldByTheirOwn) {
   EXPECT_TRUE(russian.legal("ride ru-essen 0314"));
 }
 
+TEST(InvasionRiders, AreToldWhyTheyCannotGo) {
+  proves("12.1", "2.2.1", "14.6");
+  Table table = riders();
+  table.put("fr-ney fr-1", "0616").put("fr-2", "0316").put("fr-3", "0216").put("fr-murat fr-5", "1011");
+  table.put("fr-davout fr-old", "0615").put("ru-5", "0416").put("ru-essen", "0415");
+  EXPECT_EQ(table.refusal("ride fr-1 0615"), "12.1 1st Division (Morand) is a division: choose a commander.");
+  EXPECT_EQ(table.refusal("ride fr-ney 0616"), "12.1 Ney is in this hex already: choose another.");
+  EXPECT_EQ(table.refusal("ride fr-ney 0216"),
+            "12.1 Hex 0216 is more than three hexes away: choose one that is nearer.");
+  EXPECT_EQ(table.refusal("ride fr-ney 0416"), "12.1 The enemy is in hex 0416: choose a hex that he does not occupy.");
+  EXPECT_EQ(table.refusal("ride fr-ney 0415"), "12.1 The enemy is in hex 0415: choose a hex that he does not occupy.");
+  EXPECT_EQ(table.refusal("ride fr-davout 0515"),
+            "12.1 Kursk is the enemy's, and no unit of yours is there: occupy it first.");
+  EXPECT_EQ(table.refusal("ride fr-ney 0516"),
+            "12.1 Hex 0516 has neither divisions of yours nor a city: a ride ends with either.");
+  EXPECT_EQ(
+      table.refusal("ride fr-ney 0316"),
+      "12.1 Enemies, their cities or closed ground bar every way of three hexes to hex 0316: choose another hex.");
+  EXPECT_EQ(table.refusal("ride fr-murat 1012"), "14.6 Hex 1012 is closed ground for this side: go round it.");
+  table.play("ride fr-ney 0615");
+  EXPECT_EQ(table.to_act(), "russian");
+}
+
 TEST(InvasionRiders, GoByTurnsBeginningWithWhoHasMoreCommands) {
   proves("12.2", "9.3");
   Table table;

@@ -136,11 +136,16 @@ TEST(InvasionWinter, GivesTheFrenchASourceInTheEast) {
   EXPECT_TRUE(table.legal("base 2407")) << "a city of their own";
   EXPECT_TRUE(table.legal("base 2007")) << "Kovno, on the Niemen";
   EXPECT_TRUE(table.legal("base 1606")) << "Dünaburg, on the Dvina";
-  EXPECT_EQ(table.verdict("base 2110"), "16.13") << "Grodno has no depot";
-  EXPECT_EQ(table.verdict("base 1610"), "16.13") << "no river leads from Minsk to the Baltic";
+  EXPECT_EQ(table.refusal("base 2408"), "16.13.6 Hex 2408 has no city: choose one.");
+  EXPECT_EQ(table.refusal("base 2110"), "16.13.6 There is no such depot in Grodno: choose a hex that has one.");
+  EXPECT_EQ(table.refusal("base 1610"),
+            "16.13.6 Minsk is the enemy's and lies on no river that flows to the Baltic: choose another city.");
+  EXPECT_EQ(table.refusal("base 1009"), "16.13.6 The enemy is in Smolensk: choose a hex that he does not occupy.");
   EXPECT_TRUE(table.lists("done")) << "it is a choice";
   riga = base_to_choose(riga);
-  EXPECT_EQ(riga.verdict("base 1606"), "16.13") << "Russians are at the mouth of the Dvina";
+  EXPECT_EQ(riga.refusal("base 1606"),
+            "16.13.6 Russians hold a city down the river from Dünaburg: choose another city.")
+      << "Riga, at the mouth of the Dvina";
   EXPECT_TRUE(riga.legal("base 2007"));
   table.dice({3, 4}).play("base 1606");
   EXPECT_TRUE(table.look().ultimate_sources(Side::french).has(table.hex("1606")));

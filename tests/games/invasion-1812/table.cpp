@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "embedded.h"
+#include "games/invasion-1812/words.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -102,6 +103,12 @@ std::string Table::where(std::string_view id) const {
   if (found == departed) return "departed";
   if (found == turned_away) return "turned away";
   return found == expected ? "expected" : "elsewhere";
+}
+
+std::string Table::refusal(std::string_view words) const {
+  const Verdict verdict = look().check(parse(words));
+  if (verdict.legal()) return "legal";
+  return std::string(rule_numbers[verdict.rule]) + " " + Words(standard()).refusal(verdict, Language::english);
 }
 
 }  // namespace redoubt::invasion_1812

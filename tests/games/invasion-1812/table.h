@@ -46,6 +46,8 @@ class Table : public PlayedTable<Table, TableKinds> {
   [[nodiscard]] Unit unit(std::string_view id) const;
   [[nodiscard]] Hex hex(std::string_view number) const;
   [[nodiscard]] std::string where(std::string_view id) const;
+  /// Why a decision is refused, in English: the number of the rule and the reason.
+  [[nodiscard]] std::string refusal(std::string_view words) const;
   [[nodiscard]] bool is_disrupted(std::string_view id) const { return state.disrupted.has(unit(id)); }
 };
 
