@@ -158,12 +158,13 @@ void Play::begin_effect(const Effect& effect) {
        m.effect, m.played[at(player_of_effect())]);
 }
 
-/// Whether somebody has something to choose; where faces are hidden, not to be asked whom to rally would tell that
-/// nobody is disrupted.
+/// Whether somebody has something to choose; where faces are hidden, as far as everybody sees. Not to be asked whom to
+/// rally or to disrupt would tell that nobody can be, and not to be asked for a city that a division alone is besieged.
 bool Position::leaves_a_choice(const Effect& effect) const {
-  if (plays_screens() && effect.kind == EffectKind::rally)
-    return !on_the_map(effect.units & forces().divisions(effect.side)).empty();
-  return !card_units().empty() || !card_hexes().empty();
+  const bool turns_counters = effect.kind == EffectKind::rally || effect.kind == EffectKind::disrupt;
+  if (!plays_screens() || !turns_counters) return !card_units().empty() || !card_hexes(plays_screens()).empty();
+  if (effect.in_russia && (s.held[at(effect.side)] & board().territory(Side::russian)).empty()) return false;
+  return !on_the_map(effect.units & forces().divisions(effect.side)).empty();
 }
 
 /// The divisions that the effect under way lets somebody choose from.
@@ -178,18 +179,21 @@ UnitSet Position::card_units() const {
   return able;
 }
 
-HexSet Position::card_hexes() const {
+/// The hexes that it lets somebody choose from, or, as seen by everybody, may let him.
+HexSet Position::card_hexes(bool as_seen) const {
   const Effect* effect = effect_at(s.effect);
   if (effect == nullptr || !chooses_depots(effect->kind)) return {};
   const HexSet where = effect->in_russia ? board().territory(Side::russian) : board().everywhere();
   if (effect->kind == EffectKind::lose_depot) return s.depots[at(effect->side)] & where;
-  return depot_places(effect->side, false) & chain(effect->side) & where;
+  return depot_places(effect->side, as_seen) & chain(effect->side) & where;
 }
 
-/// Good things may be declined, bad ones not.
+/// Good things may be declined, bad ones not; but who was asked to disrupt somebody may have nobody.
 bool Position::card_may_be_declined() const {
   const Effect* effect = effect_at(s.effect);
-  return effect != nullptr && (effect->kind == EffectKind::rally || effect->kind == EffectKind::place_depot);
+  if (effect == nullptr) return false;
+  if (effect->kind == EffectKind::disrupt) return card_units().empty();
+  return effect->kind == EffectKind::rally || effect->kind == EffectKind::place_depot;
 }
 
 void Position::legal_cards(ActionList& out) const {
@@ -201,7 +205,7 @@ void Position::legal_cards(ActionList& out) const {
     return;
   }
   card_units().each([&](Unit unit) { out.add(act(Verb::choose, unit)); });
-  card_hexes().each([&](int hex) { out.add(act(Verb::choose_hex, static_cast<unsigned>(hex))); });
+  card_hexes(false).each([&](int hex) { out.add(act(Verb::choose_hex, static_cast<unsigned>(hex))); });
   if (card_may_be_declined()) out.add(act(Verb::done));
 }
 
@@ -211,7 +215,7 @@ void Play::apply_card_choice(Action action) {
   const auto hex = static_cast<Hex>(action.a);
   --m.to_lose;
   if (verb_of(action) == Verb::done) {
-    m.to_lose = 0;
+    if (kind != EffectKind::disrupt) m.to_lose = 0;  // as often as divisions would have been chosen
   } else if (kind == EffectKind::rally) {
     restore_order(unit, Rule::r16_1);
   } else if (kind == EffectKind::disrupt) {

@@ -188,7 +188,7 @@ Verdict Position::check(Action action) const {
     case Verb::remove: return may_remove(unit);
     case Verb::play: return may_play_card(action.a);
     case Verb::choose: return card_units().has(unit) ? fine : refuse(Rule::r16_1, Why::not_the_kind, unit);
-    case Verb::choose_hex: return card_hexes().has(hex) ? fine : refuse(Rule::r16_1, Why::not_the_kind, hex);
+    case Verb::choose_hex: return card_hexes(false).has(hex) ? fine : refuse(Rule::r16_1, Why::not_the_kind, hex);
     case Verb::screen: return may_screen(hex);
     case Verb::unscreen: return may_unscreen(hex);
     case Verb::convert: return may_convert(hex);

@@ -244,16 +244,11 @@ class Faces {
     firm_[chosen] = more;
   }
 
-  /// 16.1: whoever must choose a division for a card has one to choose: in some stack one of those that the card means.
+  /// 16.1: whoever must take a division off the map for a card has one: in some stack one of those that the card means.
   void choices(UnitSet unknown) {
-    const Position look{data_, s_};
-    const Effect* const effect = look.effect_at(s_.effect);
-    if (effect == nullptr || !chooses_divisions(effect->kind) || look.card_may_be_declined()) return;
-    const bool in_order = effect->kind == EffectKind::disrupt;
-    const UnitSet others = (effect->units & unknown) - forces_.of(Arm::cavalry);
-    const bool on_foot = in_order && !others.empty() && random_.below(2) == 0;
-    const UnitSet meant = on_foot ? others : effect->units & unknown;
-    deal_.mean(meant);
+    const Effect* const effect = Position{data_, s_}.effect_at(s_.effect);
+    if (effect == nullptr || effect->kind != EffectKind::remove) return;
+    deal_.mean(effect->units & unknown);
     std::size_t chosen = stack_count_;
     std::uint32_t found = 0;
     std::size_t place = 0;
@@ -261,12 +256,9 @@ class Faces {
       if (stacks_[i].counters == 0) continue;
       const Pile& pile = deal_.pile(place++);
       const bool there = !effect->in_russia || data_.board.territory(Side::russian).has(stacks_[i].hex);
-      const bool could = there && !pile.leaders_only && (!in_order || on_foot || pile.mounted);
-      if (could && random_.below(++found) == 0) chosen = place - 1;
+      if (there && !pile.leaders_only && random_.below(++found) == 0) chosen = place - 1;
     }
-    if (chosen == stack_count_) return;
-    deal_.pile(chosen).least_meant = 1;
-    if (in_order) meant_ = meant;
+    if (chosen != stack_count_) deal_.pile(chosen).least_meant = 1;
   }
 
   // --- what its counters are ---
@@ -352,7 +344,6 @@ class Faces {
     const UnitSet riders = (party & horse).empty() ? divisions & horse : party & horse;
     UnitSet firm = pile.sound ? divisions : draw(riders, pile.least_cavalry);
     firm |= draw((party & able) - firm, pile.most_effective - firm.size());
-    if (pile.least_meant > 0 && (firm & meant_).empty()) firm |= draw(able & meant_, 1);
     firm |= draw(able - firm, firm_wanted - firm.size());
     const bool fresh = s_.phase <= Phase::first_depots;
     int effective = firm.size();
@@ -398,7 +389,6 @@ class Faces {
   std::size_t stack_count_ = 0;
   std::array<HiddenStack, unit_count> stacks_ = {};
   std::array<int, unit_count> firm_ = {};  // how many divisions of a pile must be in good order
-  UnitSet meant_;                          // and of these one, where the pile has to have one
 };
 
 /// R.11: what nobody else has asked about: whether hidden divisions are fed; 7.3: those are to whom trains were

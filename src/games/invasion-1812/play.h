@@ -279,7 +279,7 @@ struct Position {
   [[nodiscard]] bool card_may_be_declined() const;
   [[nodiscard]] Verdict may_play_card(unsigned card) const;
   [[nodiscard]] UnitSet card_units() const;
-  [[nodiscard]] HexSet card_hexes() const;
+  [[nodiscard]] HexSet card_hexes(bool as_seen) const;
   void legal_cards(ActionList& out) const;
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/invasion-1812/fog.h"
 #include "games/invasion-1812/words.h"
 #include "tests/games/invasion-1812/battles.h"
 #include "tests/games/invasion-1812/beginning.h"
@@ -270,6 +271,87 @@ TEST(InvasionEvents, DepotsComeAndGo) {
   EXPECT_EQ(placed.verdict("choose-hex 2207"), "16.1") << "in Russia";
   placed.play("choose-hex 2007");
   EXPECT_TRUE(placed.state.depots[0].has(placed.hex("2007")));
+}
+
+// --- 15.1: what a void card would tell ---
+
+/// What a viewer hears of what has happened.
+std::string heard(const Table& table, Viewer who) {
+  std::string text;
+  for (const Event& event : table.events()) {
+    const std::string line = Words(standard()).event(event, who, Language::english);
+    if (!line.empty()) text += line + "\n";
+  }
+  return text;
+}
+
+TEST(InvasionEvents, ACardThatDisruptsDoesNotTellThatAllAreDisrupted) {
+  proves("15.1", "16.1.3", "R.2");
+  Table sound = holding(4, 11, 3, 1, 2);
+  sound.put("fr-21 fr-22", "2407").depot(Side::french, "2407");
+  Table broken = sound;
+  broken.disrupted("fr-21 fr-22").forget();
+  for (Table* table : {&sound, &broken}) draw(*table).play_all("play 11\nplay 3");
+  ASSERT_EQ(broken.phase(), "card-choice") << "the French are asked, whoever can be chosen";
+  EXPECT_EQ(broken.to_act(), "french");
+  EXPECT_EQ(heard(broken, Viewer::russian), heard(sound, Viewer::russian));
+  EXPECT_TRUE(see(standard(), broken.state, Viewer::russian) == see(standard(), sound.state, Viewer::russian));
+  EXPECT_EQ(sound.verdict("done"), "16.1.2") << "bad things cannot be declined";
+  EXPECT_TRUE(broken.lists("done")) << "where there is nobody to choose";
+  sound.play("choose fr-21");
+  broken.play("done");
+  EXPECT_EQ(heard(broken, Viewer::russian), heard(sound, Viewer::russian));
+  EXPECT_EQ(broken.phase(), sound.phase());
+}
+
+/// As often as divisions would have been chosen: one decision for each.
+TEST(InvasionEvents, WhoHasNobodyToDisruptSaysSoAsOftenAsHeIsAsked) {
+  proves("15.1", "16.1.3", "R.2");
+  for (const bool disrupted : {false, true}) {
+    Table table = holding(4, 11, 3, 1, 2);
+    table.put("fr-21 fr-22", "2407").depot(Side::french, "2407");
+    if (disrupted) table.disrupted("fr-21 fr-22");
+    draw(table).play_all("play 11\nplay 3").state.to_lose = 2;
+    table.play(disrupted ? "done" : "choose fr-21");
+    EXPECT_EQ(table.phase(), "card-choice");
+    table.play(disrupted ? "done" : "choose fr-22");
+    EXPECT_NE(table.phase(), "card-choice");
+  }
+}
+
+/// 7 in Russia: everybody sees that divisions stand there, and nobody that none of them is cavalry in good order.
+TEST(InvasionEvents, ACardDoesNotTellThatNobodyWhomItMeansIsInRussia) {
+  proves("15.1", "16.1.3", "R.2");
+  Table inside = holding(4, 7, 3, 1, 2);
+  inside.put("fr-guard-cavalry", "0516").put("fr-1", "2407").disrupted("fr-guard-cavalry");
+  Table outside = holding(4, 7, 3, 1, 2);
+  outside.put("fr-guard-cavalry", "2407").put("fr-1", "0516").disrupted("fr-guard-cavalry");
+  for (Table* table : {&inside, &outside}) {
+    draw(*table).play_all("play 7\nplay 3");
+    EXPECT_EQ(table->phase(), "card-choice");
+    EXPECT_TRUE(table->lists("done"));
+  }
+  Table nobody = holding(4, 7, 3, 1, 2);
+  nobody.put("fr-guard-cavalry", "2407");
+  EXPECT_EQ(draw(nobody).play_all("play 7\nplay 3").count(Happening::card_void), 1) << "as everybody sees";
+}
+
+/// A division alone with a screen, and two divisions, in Kovno: two Russian divisions besiege the first.
+TEST(InvasionEvents, ACardThatGivesADepotDoesNotTellOfASiege) {
+  proves("15.1", "16.1.3", "8.4.8", "R.2");
+  Table alone = holding(4, 1, 6, 2, 3);
+  alone.put("fr-1", "2007").depot(Side::french, "2407").depot(Side::french, "2208").put("ru-5 ru-14", "1908");
+  alone.state.screens[at(Side::french)][0] = alone.hex("2007");
+  Table two = holding(4, 1, 6, 2, 3);
+  two.put("fr-1 fr-2", "2007").depot(Side::french, "2407").depot(Side::french, "2208").put("ru-5 ru-14", "1908");
+  ASSERT_TRUE(alone.look().besieged(Side::french, alone.hex("2007")));
+  ASSERT_FALSE(two.look().besieged(Side::french, two.hex("2007")));
+  for (Table* table : {&alone, &two}) draw(*table).play_all("play 1\nplay 6");
+  EXPECT_EQ(two.phase(), "card-choice");
+  EXPECT_EQ(alone.phase(), "card-choice");
+  EXPECT_EQ(heard(alone, Viewer::russian), heard(two, Viewer::russian));
+  EXPECT_FALSE(alone.lists("choose-hex 2007"));
+  EXPECT_TRUE(alone.lists("done"));
 }
 
 // --- what the effects of a turn change ---

@@ -106,12 +106,10 @@ class LetOut {
         stack(event.to);
         break;
       case Happening::napoleon: stack(s_.where[data().forces.named().napoleon]); break;  // 16.13: he leaves the map
-      case Happening::card_takes:  // 16.1.2: whether anybody is there
+      case Happening::card_takes:  // 16.1.2: whether anybody is there who can be taken off the map
       case Happening::card_void:
-        for (const Effect& effect : data().cards.effects(static_cast<std::uint8_t>(event.value), event.side)) {
-          faces_ |= effect.units;
-          if (chooses_depots(effect.kind)) near(data().board.cities());  // where no siege keeps a depot out (7.7)
-        }
+        for (const Effect& effect : data().cards.effects(static_cast<std::uint8_t>(event.value), event.side))
+          if (effect.kind == EffectKind::remove) faces_ |= effect.units;
         break;
       default: break;
     }
@@ -308,8 +306,6 @@ struct Fog : subject::FogOfEveryGame {
       case Happening::cossacks:       // 13.1: a division alone
       case Happening::garbled:        // 16.4, 16.5: Constantine leads
       case Happening::rising:         // 16.8: Poles of the V Corps in Kiev
-      case Happening::card_takes:     // 16.1: whether anybody is there whom a card means
-      case Happening::card_void:      //
       case Happening::game_over: return true;
       default: return false;
     }
@@ -328,3 +324,7 @@ INSTANTIATE_TEST_SUITE_P(Shard, SlowFog, testing::Range(0, 4));
 }  // namespace
 }  // namespace redoubt::invasion_1812
       case Happening::obeyed:         //
+      case Happening::card_takes:  // 16.1: whether anybody is there whom a card takes off the map
+      case Happening::card_void:
+        return std::ranges::any_of(data().cards.effects(static_cast<std::uint8_t>(event.value), event.side),
+                                   [](const Effect& effect) { return effect.kind == EffectKind::remove; });
