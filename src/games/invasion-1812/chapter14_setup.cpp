@@ -11,6 +11,7 @@ void Play::set_up() {
   m.where.fill(not_used);
   for (auto& trains : m.trains) trains.fill(no_hex);
   for (auto& screens : m.screens) screens.fill(no_hex);
+  m.draft.fill(no_hex);
   m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
   m.face_up = {no_hex, no_hex};
   m.base_commands = {static_cast<std::int8_t>(data.scenarios.combat_commands(Side::french)),
@@ -39,7 +40,7 @@ void Play::place_what_is_certain() {
     if (open.size() != 1) return;
     open.each([&](int hex) { set_down(next_to_place(), static_cast<Hex>(hex)); });
   }
-  m.phase = Phase::first_depots;
+  if (!arranges_screens()) m.phase = Phase::first_depots;
 }
 
 /// 14.1: with the group, or anywhere on one's own side of the frontier; a commander without a group of his own joins a
@@ -129,6 +130,7 @@ Verdict Position::may_place(Unit unit, Hex hex) const {
 }
 
 void Position::legal_placing(ActionList& out) const {
+  if (arranges_screens()) return legal_screens(out);
   const Unit unit = next_to_place();
   if (unit != no_unit) ground(unit).each([&](int hex) { out.add(act(Verb::place, unit, static_cast<unsigned>(hex))); });
   if (out.empty()) out.add(act(Verb::done));

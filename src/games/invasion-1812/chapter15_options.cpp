@@ -3,6 +3,16 @@
 
 namespace redoubt::invasion_1812 {
 
+namespace {
+
+/// In the order of the hexes, so that equal positions are equal states.
+void take_screen(Screens& screens, Hex from, Hex to) {
+  *std::ranges::find(screens, from) = to;
+  std::ranges::sort(screens);
+}
+
+}  // namespace
+
 // --- 15.1 ---
 
 int Position::screens_at(Side side, Hex hex) const {
@@ -12,11 +22,21 @@ int Position::screens_at(Side side, Hex hex) const {
 /// 15.1 belongs to the advanced game too.
 bool Position::plays_screens() const { return plays(Option::screens) || advanced(); }
 
+/// R.3: when active supply begins; and when an army has been set down, before anybody sees how high its stacks are.
+bool Position::arranges_screens() const {
+  if (s.phase == Phase::screens) return true;
+  const bool set_down = s.phase == Phase::set_up || (s.phase == Phase::quarters && s.recruits.empty());
+  return set_down && plays_screens() && !s.held[at(s.acting)].empty() && next_to_place() == no_unit;
+}
+
+int Position::drafted_at(Hex hex) const { return static_cast<int>(std::ranges::count(s.draft, hex)); }
+
 /// Never more screens than divisions in a stack.
 Verdict Position::may_screen(Hex hex) const {
+  if (!arranges_screens()) return refuse(moment_rule(), Why::units_left, next_to_place());
   if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_1, Why::no_stack, hex);
-  if (s.screens[at(s.acting)].back() != no_hex) return refuse(Rule::r15_1, Why::screens_enough);
-  return screens_at(s.acting, hex) < divisions(s.acting, hex) ? fine : refuse(Rule::r15_1, Why::screens_enough, hex);
+  if (s.draft.back() != no_hex) return refuse(Rule::r15_1, Why::screens_enough);
+  return drafted_at(hex) < divisions(s.acting, hex) ? fine : refuse(Rule::r15_1, Why::screens_enough, hex);
 }
 
 /// Taken away first, then laid: so an arrangement comes to an end.
@@ -26,7 +46,7 @@ void Position::legal_screens(ActionList& out) const {
   });
   if (!s.rearranged) {
     Hex last = no_hex;
-    for (const Hex hex : s.screens[at(s.acting)]) {
+    for (const Hex hex : s.draft) {
       if (hex != no_hex && hex != last) out.add(act(Verb::unscreen, hex));
       last = hex;
     }
@@ -34,11 +54,7 @@ void Position::legal_screens(ActionList& out) const {
   out.add(act(Verb::done));
 }
 
-void Play::set_screen(Side side, Hex from, Hex to) {
-  auto& screens = m.screens[at(side)];
-  *std::ranges::find(screens, from) = to;
-  std::ranges::sort(screens);
-}
+void Play::set_screen(Side side, Hex from, Hex to) { take_screen(m.screens[at(side)], from, to); }
 
 /// R.3: they go with a stack as far as its divisions allow, and no more stay than divisions do.
 void Play::shift_screens(Hex from, Hex to, int number) {
@@ -56,31 +72,50 @@ void Play::drop_screens(Side side, Hex hex) {
 }
 
 Verdict Position::may_unscreen(Hex hex) const {
-  return !s.rearranged && screens_at(s.acting, hex) > 0 ? fine : refuse(Rule::r15_1, Why::no_screen, hex);
+  return !s.rearranged && drafted_at(hex) > 0 ? fine : refuse(Rule::r15_1, Why::no_screen, hex);
 }
 
+/// Nobody else sees anything of it before it is done.
 void Play::apply_screens(Action action) {
   const auto hex = static_cast<Hex>(action.a);
-  if (verb_of(action) == Verb::done) {
-    m.rearranged = false;
-    return side_is_done();
-  }
+  if (verb_of(action) == Verb::done) return lay_screens();
   if (verb_of(action) == Verb::screen) {
-    set_screen(m.acting, no_hex, hex);
+    take_screen(m.draft, no_hex, hex);
     m.rearranged = true;
   } else {
-    set_screen(m.acting, hex, no_hex);
+    take_screen(m.draft, hex, no_hex);
   }
-  tell_owner(Happening::screened, Rule::r15_1, m.acting, hex, static_cast<unsigned>(screens_at(m.acting, hex)));
+  tell_owner(Happening::screened, Rule::r15_1, m.acting, hex, static_cast<unsigned>(drafted_at(hex)));
+}
+
+void Play::lay_screens() {
+  m.screens[at(m.acting)] = m.draft;
+  m.draft.fill(no_hex);
+  m.rearranged = false;
+  switch (m.phase) {
+    case Phase::set_up: m.phase = Phase::first_depots; break;
+    case Phase::quarters: end_placing(); break;
+    default: side_is_done(); break;
+  }
 }
 
 // --- 15.2 ---
+
+/// 7.3: what the laying of a train asks for, be the commander who was there gone since.
+void Play::note_led_trains() {
+  m.led_trains = {};
+  if (!plays(Option::swollen)) return;
+  for (const Side side : {Side::french, Side::russian}) {
+    for (const Hex hex : m.trains[at(side)])
+      if (hex != no_hex && is_fed_and_led(side, hex)) m.led_trains[at(side)].add(hex);
+  }
+}
 
 /// A train makes room for three points, two trains for six.
 Verdict Position::may_swell(Hex hex) const {
   if (!plays(Option::swollen)) return refuse(Rule::r15_2, Why::wrong_moment);
   if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, Why::no_train, hex);
-  if (!is_fed_and_led(s.acting, hex)) return refuse(Rule::r7_3, Why::not_supplied, hex);
+  if (!s.led_trains[at(s.acting)].has(hex)) return refuse(Rule::r7_3, Why::not_supplied, hex);
   return s.swollen[at(s.acting)][1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
 }
 

@@ -38,7 +38,7 @@ void Play::take_up_quarters(Side side) {
   });
   m.screens[at(side)].fill(no_hex);
   if (side == Side::french) join_in_winter(side);
-  if (next_to_place() == no_unit) end_quarters();
+  if (next_to_place() == no_unit && !arranges_screens()) end_quarters();
 }
 
 /// The French in cities that are theirs or hold a depot; the Russians where a depot feeds them over three hexes, not

@@ -18,6 +18,7 @@ void Play::begin_by_turns(Phase phase) {
 /// Whoever has nothing to decide is not asked, where everybody sees it; where faces or trains lie hidden, not to be
 /// asked would tell what they are.
 void Play::skip_idle() {
+  if (m.phase == Phase::screens) m.draft = m.screens[at(m.acting)];
   if (plainly_idle()) side_is_done();
 }
 

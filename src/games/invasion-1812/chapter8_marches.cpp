@@ -15,6 +15,7 @@ void Play::begin_movement() {
   m.phase = Phase::movement;
   m.finished = 0;
   m.acting = leading();
+  note_led_trains();
   if (!has_trains(m.acting)) next_mover();
 }
 
@@ -52,6 +53,7 @@ void Play::end_movement() {
   m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
   m.face_up = {no_hex, no_hex};
   m.lapsing = {};
+  m.led_trains = {};
   if (plays_screens() && plays(Option::swollen)) events.seal();  // 15.2: it shows whether a stack is too large
   check_crowding();
 }

@@ -77,6 +77,7 @@ void Position::legal(ActionList& out) const {
 namespace {
 
 constexpr std::uint64_t one(Verb verb) { return std::uint64_t{1} << static_cast<unsigned>(verb); }
+constexpr std::uint64_t arranging = one(Verb::screen) | one(Verb::unscreen) | one(Verb::done);  // 15.1
 
 struct Moment {
   Phase phase;
@@ -86,14 +87,14 @@ struct Moment {
 
 /// What each phase is for.
 constexpr auto moments = std::to_array<Moment>({
-    {Phase::set_up, one(Verb::place), Rule::r14_1},
+    {Phase::set_up, one(Verb::place) | arranging, Rule::r14_1},
     {Phase::first_depots, one(Verb::depot) | one(Verb::done), Rule::r14_1},
     {Phase::independence, one(Verb::declare) | one(Verb::done), Rule::r16_9},
     {Phase::defection, one(Verb::remove), Rule::r16_11},
     {Phase::cards, one(Verb::play), Rule::r16_1},
     {Phase::card_choice, one(Verb::choose) | one(Verb::choose_hex) | one(Verb::done), Rule::r16_1_2},
     {Phase::dying_horses, one(Verb::remove), Rule::r16_7},
-    {Phase::screens, one(Verb::screen) | one(Verb::unscreen) | one(Verb::done), Rule::r15_1},
+    {Phase::screens, arranging, Rule::r15_1},
     {Phase::conversion, one(Verb::convert) | one(Verb::done), Rule::r7_1},
     {Phase::shortage, one(Verb::seize) | one(Verb::done), Rule::r7_2_1},
     {Phase::allocation, one(Verb::allocate) | one(Verb::feint) | one(Verb::discard) | one(Verb::done), Rule::r7_4},
@@ -119,7 +120,7 @@ constexpr auto moments = std::to_array<Moment>({
     {Phase::riders, one(Verb::ride) | one(Verb::done), Rule::r12_1},
     {Phase::arrivals, one(Verb::place) | one(Verb::done), Rule::r13_3},
     {Phase::winter_quarters, one(Verb::declare) | one(Verb::done), Rule::r16_13},
-    {Phase::quarters, one(Verb::place) | one(Verb::done), Rule::r16_13},
+    {Phase::quarters, one(Verb::place) | arranging, Rule::r16_13},
     {Phase::base, one(Verb::base) | one(Verb::done), Rule::r16_13},
     {Phase::winter_losses, one(Verb::remove), Rule::r16_13},
     {Phase::restoration, one(Verb::restore), Rule::r16_13},
@@ -231,7 +232,7 @@ Verdict Position::may_be_done() const {
   if (s.phase == Phase::allocation && s.in_store[at(s.acting)] > 0)
     return refuse(Rule::r7_4, Why::trains_left, s.in_store[at(s.acting)]);
   if (s.phase == Phase::card_choice && !card_may_be_declined()) return refuse(Rule::r16_1_2, Why::must_be_carried_out);
-  if (s.phase == Phase::arrivals || s.phase == Phase::quarters) {
+  if (s.phase == Phase::set_up || s.phase == Phase::arrivals || s.phase == Phase::quarters) {
     const Unit unit = next_to_place();
     if (unit != no_unit) return refuse(moment_rule(), Why::units_left, unit);
   }
@@ -252,6 +253,7 @@ void Play::carry_out(Action action) {
   const auto hex = static_cast<Hex>(action.a);
   const auto to = static_cast<Hex>(action.b);
   const bool done = verb_of(action) == Verb::done;
+  if (arranges_screens()) return apply_screens(action);
   switch (m.phase) {
     case Phase::set_up:
       set_down(unit, to);
@@ -269,7 +271,6 @@ void Play::carry_out(Action action) {
     case Phase::winter_losses: remove(unit); break;
     case Phase::cards: play_card(action.a); break;
     case Phase::card_choice: apply_card_choice(action); break;
-    case Phase::screens: apply_screens(action); break;
     case Phase::conversion:
       if (!done) convert(hex);
       side_is_done();
@@ -332,7 +333,7 @@ void Play::carry_out(Action action) {
     case Phase::quarters:
       if (done) return end_placing();
       set_down(unit, to);
-      if (next_to_place() == no_unit) end_placing();
+      if (next_to_place() == no_unit && !arranges_screens()) end_placing();
       break;
     case Phase::winter_quarters:
       if (done) return next_turn();
@@ -343,6 +344,7 @@ void Play::carry_out(Action action) {
       choose_base(hex);
       break;
     case Phase::restoration: restore(unit); break;
+    case Phase::screens:
     case Phase::over: break;
   }
 }

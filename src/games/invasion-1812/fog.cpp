@@ -87,6 +87,12 @@ class Observation {
     p.trains = s_.trains[at(side)];
     p.dummies = s_.dummies[at(side)];
     p.screens = s_.screens[at(side)];
+    p.draft.fill(no_hex);
+    if (side == s_.acting) {
+      p.draft = s_.draft;
+      p.rearranged = s_.rearranged;
+    }
+    p.led_trains = s_.led_trains[at(side)];
     p.in_store = s_.in_store[at(side)];
     p.dummies_left = s_.dummies_left[at(side)];
     p.hand = s_.hand[at(side)];

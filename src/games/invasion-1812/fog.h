@@ -16,6 +16,12 @@ State imagine(const Data& data, const View& view, FastDice& random);
 /// The side of the march that is under way, while somebody may have to escape before it.
 std::optional<Side> marching_side(Phase phase, Phase after, Side acting);
 
+/// 8.2: stacks march by turns, or one is on its way.
+constexpr bool is_moving(Phase phase, Phase after) {
+  return phase == Phase::movement || phase == Phase::march || phase == Phase::attrition ||
+         (phase == Phase::escape && after == Phase::march);
+}
+
 /// 13.2, 14.1, 16.13: whether a unit belongs to those whom their player is setting down, which nobody else watches: in
 /// the order of the units their counters would tell who they are.
 bool being_set_down(const State& state, Unit unit);

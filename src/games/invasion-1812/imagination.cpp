@@ -24,6 +24,11 @@ void take_own(const View& view, Side side, State& s) {
   s.trains[at(side)] = view.own.trains;
   s.dummies[at(side)] = view.own.dummies;
   s.screens[at(side)] = view.own.screens;
+  if (side == s.acting) {
+    s.draft = view.own.draft;
+    s.rearranged = view.own.rearranged;
+  }
+  s.led_trains[at(side)] = view.own.led_trains;
   s.in_store[at(side)] = view.own.in_store;
   s.dummies_left[at(side)] = view.own.dummies_left;
   s.hand[at(side)] = view.own.hand;
@@ -36,6 +41,7 @@ State bare(const View& view) {
   s.next.fill(no_unit);
   for (auto& trains : s.trains) trains.fill(no_hex);
   for (auto& screens : s.screens) screens.fill(no_hex);
+  s.draft.fill(no_hex);
   for (auto& dummies : s.dummies) dummies.fill(no_hex);
   each_public(view.open, s, [](const auto& seen, auto& is) { is = seen; });
   s.rally_left = view.rally_left;
@@ -412,6 +418,18 @@ void imagine_supply(const Data& data, const View& view, UnitSet known, State& s)
   }
 }
 
+/// 15.2, 7.3: trains on a stack in supply; the commander who was there may have gone.
+void imagine_led_trains(const Data& data, const View& view, State& s) {
+  const Position look{data, s};
+  if (!look.plays(Option::swollen) || !is_moving(s.phase, s.after)) return;
+  for (const Side side : {Side::french, Side::russian}) {
+    if (is(view.who, side)) continue;
+    look.on_the_map(s.fed & data.forces.divisions(side)).each([&](Unit unit) {
+      if (look.trains_at(side, s.where[unit]) > 0) s.led_trains[at(side)].add(s.where[unit]);
+    });
+  }
+}
+
 bool imagine_faces(const Data& data, const View& view, bool overfull, FastDice& random, State& s) {
   if (view.hidden_count == 0) return true;
   bool fits = true;
@@ -441,6 +459,8 @@ State imagine(const Data& data, const View& view, FastDice& random) {
   imagine_supply(data, view, known, s);
   for (const Side side : {Side::french, Side::russian})
     if (!is(view.who, side)) imagine_trains(view, side, random, s);
+  if (!is(view.who, s.acting) && s.phase == Phase::screens) s.draft = s.screens[at(s.acting)];
+  imagine_led_trains(data, view, s);
   imagine_cards(data, view, random, s);
   return s;
 }

@@ -134,6 +134,8 @@ void add_sides(json::object& out, const State& s) {
   out["trains"] = by_side([&](std::size_t side) { return json::value(hexes_json(s.trains[side])); });
   out["dummies"] = by_side([&](std::size_t side) { return json::value(hexes_json(s.dummies[side])); });
   out["screens"] = by_side([&](std::size_t side) { return json::value(hexes_json(s.screens[side])); });
+  out["draft"] = hexes_json(s.draft);
+  out["led_trains"] = by_side([&](std::size_t side) { return json::value(hexes_json(s.led_trains[side])); });
   out["face_up"] = by_side([&](std::size_t side) { return hex_json(s.face_up[side]); });
   out["hand"] = by_side([&](std::size_t side) { return json::value(list_json(s.hand[side])); });
   out["effects"] = by_side([&](std::size_t side) { return json::value(list_json(s.effects[side])); });
@@ -225,6 +227,7 @@ class StateReader {
     s_.where.fill(not_used);
     for (auto& trains : s_.trains) trains.fill(no_hex);
     for (auto& screens : s_.screens) screens.fill(no_hex);
+    s_.draft.fill(no_hex);
     for (auto& dummies : s_.dummies) dummies.fill(no_hex);
     s_.face_up.fill(no_hex);
   }
@@ -323,6 +326,10 @@ class StateReader {
     });
     each_side("screens", [&](std::size_t side, const json::value& value, const std::string& place) {
       hex_list(value, place, s_.screens[side]);
+    });
+    if (asks("draft")) hex_list(*in_.member("draft"), in_.at("draft"), s_.draft);
+    each_side("led_trains", [&](std::size_t side, const json::value& value, const std::string& place) {
+      s_.led_trains[side] = hex_set(&value, place);
     });
     each_side("face_up", [&](std::size_t side, const json::value& value, const std::string& place) {
       s_.face_up[side] = hex_or_none(value, place);

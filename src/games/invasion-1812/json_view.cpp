@@ -107,16 +107,25 @@ json::value march_json(const PublicPart& open) {
                       {"held_up", open.held_up}};
 }
 
+/// 15.1: whether the viewer is arranging his screens: then he sees them as they will lie.
+bool arranges(const View& view) {
+  return view.own.draft[0] != no_hex || (view.open.phase == Phase::screens && is(view.who, view.open.acting));
+}
+
 json::object own_json(const View& view) {
   const PrivatePart& own = view.own;
   json::array hand;
   for (const std::uint8_t card : own.hand) {
     if (card != 0) hand.push_back(card);
   }
-  return {{"trains", hexes_json(own.trains)},     {"dummies", hexes_json(own.dummies)},
-          {"screens", hexes_json(own.screens)},   {"in_store", own.in_store},
-          {"dummies_left", own.dummies_left},     {"hand", std::move(hand)},
-          {"besieged", hexes_json(own.besieged)}, {"rally_left", view.rally_left}};
+  return {{"trains", hexes_json(own.trains)},
+          {"dummies", hexes_json(own.dummies)},
+          {"screens", hexes_json(arranges(view) ? own.draft : own.screens)},
+          {"in_store", own.in_store},
+          {"dummies_left", own.dummies_left},
+          {"hand", std::move(hand)},
+          {"besieged", hexes_json(own.besieged)},
+          {"rally_left", view.rally_left}};
 }
 
 /// 14.7: the points as they stand, by who is seen to occupy what.

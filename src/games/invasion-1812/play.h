@@ -232,6 +232,8 @@ struct Position {
   // chapter 15
   [[nodiscard]] int screens_at(Side side, Hex hex) const;
   [[nodiscard]] bool plays_screens() const;
+  [[nodiscard]] bool arranges_screens() const;
+  [[nodiscard]] int drafted_at(Hex hex) const;
   [[nodiscard]] Verdict may_screen(Hex hex) const;
   void legal_screens(ActionList& out) const;
   [[nodiscard]] int screens_to_take(Hex from) const;
@@ -265,9 +267,9 @@ struct Position {
   [[nodiscard]] HexSet winter_supply() const;
   [[nodiscard]] HexSet downstream() const;
   [[nodiscard]] HexSet bases() const;
+  [[nodiscard]] Verdict may_be_base(Hex hex) const;
   void legal_bases(ActionList& out) const;
   [[nodiscard]] UnitSet winter_victims() const;
-  [[nodiscard]] Verdict may_be_base(Hex hex) const;
   [[nodiscard]] UnitSet restorable() const;
 
   // chapter 16: cards
@@ -448,6 +450,8 @@ struct Play : Position {
   void shift_screens(Hex from, Hex to, int number);
   void drop_screens(Side side, Hex hex);
   void apply_screens(Action action);
+  void lay_screens();
+  void note_led_trains();
   void swell(Hex hex);
   void carry_room(Hex from, Hex to);
   void check_crowding();

@@ -47,6 +47,7 @@ class Inspection {
       screens(side);
       depots(side);
     }
+    draft();
     party();
     counts();
     cards();
@@ -106,8 +107,9 @@ class Inspection {
     const Attack& attack = s_.attack;
     for (const Hex hex : {s_.rallying, s_.base, s_.march_from, s_.march_at, attack.from, attack.to, attack.retreat})
       if (!good(hex)) return fault("hexes", "that are named must be on the map (2.2)");
+    const auto all = [&](const auto& list) { return std::ranges::all_of(list, good); };
+    if (!all(s_.draft)) fault("draft", "must lie on the map (2.2)");
     for (const Side side : {Side::french, Side::russian}) {
-      const auto all = [&](const auto& list) { return std::ranges::all_of(list, good); };
       if (!all(s_.trains[at(side)]) || !all(s_.dummies[at(side)]) || !all(s_.screens[at(side)]) ||
           !good(s_.face_up[at(side)]))
         fault(of("counters", side), "must lie on the map (2.2)");
@@ -252,6 +254,17 @@ class Inspection {
     }
   }
 
+  /// 15.1: what the side to act arranges.
+  void draft() {
+    const bool arranges = look_.arranges_screens();
+    want(arranges || (s_.draft[0] == no_hex && !s_.rearranged), "draft", "must be none when nobody lays screens (R.3)");
+    want(std::ranges::is_sorted(s_.draft), "draft", "must be in the order of the hexes");
+    for (const Hex hex : s_.draft) {
+      if (hex != no_hex && look_.drafted_at(hex) > look_.divisions(s_.acting, hex))
+        return fault(hex_place(hex), "has more screens than divisions (15.1)");
+    }
+  }
+
   void depots(Side side) {
     if (!(s_.depots[at(side)] - data_.board.cities()).empty()) fault(of("depots", side), "must be in cities (7.7)");
     if (side == Side::french && !(s_.depots[at(side)] & data_.board.capitals()).empty())
@@ -329,6 +342,9 @@ class Inspection {
     for (const Side side : {Side::french, Side::russian}) {
       rooms(s_.swollen[at(side)]);
       rooms(s_.lapsing[at(side)]);
+      want(s_.led_trains[at(side)].empty() ||
+               (look_.plays(Option::swollen) && (is_moving(s_.phase, s_.after) || over())),
+           "led_trains", "must be none but where stacks may swell while they march (15.2)");
     }
     want(s_.independent || s_.freed.empty(), "freed", "must be none before independence (16.9)");
     want(look_.advanced() || s_.horses_lost == 0, "horses_lost", "belongs to the advanced game (16.7)");

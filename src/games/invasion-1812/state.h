@@ -92,6 +92,9 @@ inline constexpr int max_screens = 5;    // 15.1
 inline constexpr int max_supports = 6;   // the other hexes around one that is attacked
 inline constexpr int hex_capacity = 12;  // 4.1: six points of occupancy, in halves
 
+/// 15.1: where the screens of a side lie, in the order of the hexes.
+using Screens = std::array<Hex, max_screens>;
+
 /// 15.2: the hexes in which a train makes room, and those in which a second does.
 using Rooms = std::array<HexSet, 2>;
 
@@ -131,10 +134,11 @@ struct State {
   std::array<HexSet, 2> led = {};      // by commanders
   // markers
   std::array<HexSet, 2> depots = {};
-  HexSet screened = {};               // 8.4: a stack relied on somebody here who does not move in this turn
-  HexSet freed = {};                  // 16.9: cities that have taken the French side
-  std::array<Rooms, 2> swollen = {};  // 15.2: where trains of each side make room for it in this turn
-  std::array<Rooms, 2> lapsing = {};  // and what was made in the turn before
+  HexSet screened = {};                   // 8.4: a stack relied on somebody here who does not move in this turn
+  HexSet freed = {};                      // 16.9: cities that have taken the French side
+  std::array<Rooms, 2> swollen = {};      // 15.2: where trains of each side make room for it in this turn
+  std::array<Rooms, 2> lapsing = {};      // and what was made in the turn before
+  std::array<HexSet, 2> led_trains = {};  // 15.2, 7.3: where trains were laid on a stack in supply with a commander
 
   // units
   UnitSet disrupted = {};
@@ -157,10 +161,11 @@ struct State {
   // supply trains
   std::array<std::array<Hex, max_trains>, 2> trains = {};  // genuine ones on the map, in the order of the hexes
   std::array<std::array<Hex, dummy_trains>, 2> dummies = {};
-  std::array<Hex, 2> face_up = {};                           // 7.1: where a depot became a train
-  std::array<std::array<Hex, max_screens>, 2> screens = {};  // 15.1
-  Hex rallying = no_hex;                                     // 8.1: the stack that a train is being spent on
-  Hex base = no_hex;                                         // 16.13
+  std::array<Hex, 2> face_up = {};      // 7.1: where a depot became a train
+  std::array<Screens, 2> screens = {};  // 15.1
+  Screens draft = {};                   // as the side to act arranges them; nobody else sees it
+  Hex rallying = no_hex;                // 8.1: the stack that a train is being spent on
+  Hex base = no_hex;                    // 16.13
 
   // the march
   Hex march_from = no_hex;
@@ -218,6 +223,7 @@ struct State {
   Side winner = Side::french;
   Ending ending = Ending::none;
   std::array<std::uint8_t, 2> last_dice = {};  // 16.13: as they fell
+  std::array<std::uint8_t, 6> blank = {};      // always zero: in the place of padding, which would have no value
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };

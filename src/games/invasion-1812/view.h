@@ -115,7 +115,6 @@ struct PublicPart {
   std::uint8_t finished = 0;
   bool second_year = false;
   bool held_up = false;
-  bool rearranged = false;
   bool between_years = false;
   std::array<bool, 2> was_in = {};
   std::array<bool, 2> left = {};
@@ -149,7 +148,6 @@ constexpr void each_public(Part& p, Whole& s, F f) {
   f(p.finished, s.finished);
   f(p.second_year, s.second_year);
   f(p.held_up, s.held_up);
-  f(p.rearranged, s.rearranged);
   f(p.between_years, s.between_years);
   f(p.was_in, s.was_in);
   f(p.left, s.left);
@@ -185,10 +183,13 @@ constexpr void each_public(Part& p, Whole& s, F f) {
 struct PrivatePart {
   std::array<Hex, max_trains> trains = {};     // the genuine ones
   std::array<Hex, dummy_trains> dummies = {};  // 7.5
-  std::array<Hex, max_screens> screens = {};   // 15.1
+  Screens screens = {};                        // 15.1
+  Screens draft = {};                          // as the viewer arranges them now
+  HexSet led_trains = {};                      // 15.2
   std::uint8_t in_store = 0;
   std::uint8_t dummies_left = 0;
   std::array<std::uint8_t, 2> hand = {};  // 16.1
+  bool rearranged = false;                // 15.1: he has begun to lay
   HexSet besieged = {};                   // 8.4.8: its cities that the enemy declares besieged
 
   friend constexpr bool operator==(const PrivatePart&, const PrivatePart&) = default;

@@ -132,7 +132,8 @@ Hex hex_in(const State& s) {
 
 std::string Words::prompt(const State& s, Language lang) const {
   const Position look{*data_, s};
-  return sentence(fill(questions[place_of(s.phase)].in(lang),
+  const Phase asked = look.arranges_screens() ? Phase::screens : s.phase;
+  return sentence(fill(questions[place_of(asked)].in(lang),
                        [&](char blank) {
                          switch (blank) {
                            case 'a': return hex(hex_in(s), lang);

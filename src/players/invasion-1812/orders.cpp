@@ -33,7 +33,7 @@ Action Orders::next() const {
   switch (s_.phase) {
     case Phase::set_up:
     case Phase::arrivals:
-    case Phase::quarters: return place();
+    case Phase::quarters: return look_.arranges_screens() ? screen() : place();
     case Phase::first_depots: return first_depot();
     case Phase::independence: return act(Verb::done);  // 16.9: it leaves nothing but a total victory
     case Phase::winter_quarters:
@@ -206,13 +206,15 @@ Action Orders::card_choice() const {
   });
 }
 
-/// 15.1: the weakest look stronger.
+/// 15.1: the weakest look stronger, wherever that is while nobody has seen them.
 Action Orders::screen() const {
+  const bool set_down = s_.phase != Phase::screens;
   return best([&](Action action) {
     if (verb_of(action) == Verb::unscreen) return -1.0;
     if (verb_of(action) == Verb::done) return 0.0;
     const auto hex = static_cast<Hex>(action.a);
-    const bool seen = !(data_.board.within(hex, data_.board.everywhere(), 3) & s_.held[at(other(side_))]).empty();
+    const bool seen =
+        set_down || !(data_.board.within(hex, data_.board.everywhere(), 3) & s_.held[at(other(side_))]).empty();
     return seen ? 4.0 - look_.divisions(side_, hex) : -1.0;
   });
 }

@@ -1,5 +1,8 @@
 // Chapter 15: screens, and swollen stacks.
+#include <algorithm>
+
 #include "games/invasion-1812/fog.h"
+#include "games/invasion-1812/words.h"
 #include "tests/games/invasion-1812/battles.h"
 #include "tests/games/invasion-1812/beginning.h"
 
@@ -22,13 +25,14 @@ TEST(InvasionScreens, AreNoMoreThanTheDivisionsOfAStackAndFiveInAll) {
   EXPECT_EQ(table.verdict("screen 0616"), "15.1") << "a commander alone";
   EXPECT_EQ(table.verdict("screen 0113"), "15.1") << "the enemy's";
   table.play_all("screen 0516\nscreen 0516");
-  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 2);
+  EXPECT_EQ(table.look().drafted_at(table.hex("0516")), 2);
   EXPECT_EQ(table.verdict("screen 0516"), "15.1") << "two divisions, two screens";
   table.play_all("screen 0716\nscreen 0716\nscreen 0716");
   EXPECT_EQ(table.verdict("screen 0716"), "15.1") << "five in all";
   EXPECT_EQ(table.why("screen 0716"), Why::screens_enough);
   EXPECT_EQ(table.verdict("unscreen 0716"), "15.1") << "first one takes up, then one lays";
   table.play("done");
+  EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0716")), 3);
   EXPECT_EQ(table.to_act(), "russian");
 }
 
@@ -39,15 +43,72 @@ TEST(InvasionScreens, AreTakenUpAndLaidElsewhere) {
   table.with([](Play& game) { game.begin_active_supply(); });
   EXPECT_EQ(table.verdict("unscreen 0716"), "15.1") << "none is there";
   table.play("unscreen 0516");
+  EXPECT_EQ(table.look().drafted_at(table.hex("0516")), 1);
+  table.play_all("screen 0716\ndone");
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 1);
-  table.play("screen 0716");
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0716")), 1);
+}
+
+/// What is laid is told to nobody: the enemy sees how high the stacks are when the arrangement is done.
+TEST(InvasionScreens, NobodySeesThemBeingArranged) {
+  proves("15.1", "R.2", "R.3");
+  Table table = arranging();
+  table.play_all("screen 0516\nscreen 0516\ndone\ndone");
+  table.with([](Play& game) { game.begin_active_supply(); });
+  const View before = see(standard(), table.state, Viewer::russian);
+  const View looked_on = see(standard(), table.state, Viewer::observer);
+  for (const char* const words : {"unscreen 0516", "unscreen 0516", "screen 0716", "screen 0716", "screen 0516"}) {
+    table.play(words);
+    EXPECT_TRUE(see(standard(), table.state, Viewer::russian) == before) << words;
+    EXPECT_TRUE(see(standard(), table.state, Viewer::observer) == looked_on) << words;
+    EXPECT_FALSE(see(standard(), table.state, Viewer::french) == before) << words;
+  }
+  table.play("done");
+  const View after = see(standard(), table.state, Viewer::russian);
+  const auto counters = [&](std::string_view hex) {
+    const auto is_there = [&](const HiddenStack& stack) { return stack.hex == table.hex(hex); };
+    return int{std::ranges::find_if(after.hidden, is_there)->counters};
+  };
+  EXPECT_EQ(counters("0516"), 3 + 1);
+  EXPECT_EQ(counters("0716"), 6 + 2);
+}
+
+/// Where nobody has counted a stack before, nobody knows which of its counters are screens.
+TEST(InvasionScreens, AreArrangedWhenAnArmyHasBeenSetDownBeforeItIsSeen) {
+  proves("15.1", "14.1", "R.3");
+  Table table = from_the_start(basic, bit(Option::screens));
+  for (const Side side : {Side::russian, Side::french}) {
+    const Viewer enemy = side == Side::russian ? Viewer::french : Viewer::russian;
+    while (!(table.state.pending & standard().forces.all(side)).empty()) play_first(table);
+    ASSERT_EQ(table.phase(), "set-up");
+    ASSERT_EQ(table.state.acting, side);
+    const char* const hex = side == Side::russian ? "1806" : "2108";
+    const View before = see(standard(), table.state, enemy);
+    for (int i = 0; i < 2; ++i) {
+      table.play("screen " + std::string(hex));
+      EXPECT_TRUE(see(standard(), table.state, enemy) == before);
+    }
+    EXPECT_EQ(Words(standard()).prompt(table.state, Language::english),
+              "Arrange your screens, those to take up first, or finish.");
+    table.play("done");
+    EXPECT_EQ(table.phase(), "first-depots");
+    EXPECT_EQ(table.look().screens_at(side, table.hex(hex)), 2);
+    const View after = see(standard(), table.state, enemy);
+    const auto* const found = std::ranges::find_if(
+        after.hidden, [&](const HiddenStack& stack) { return stack.side == side && stack.hex == table.hex(hex); });
+    ASSERT_NE(found, after.hidden.end());
+    EXPECT_EQ(found->counters, table.look().stack(side, table.hex(hex)).size() + 2) << "the first that anybody sees";
+    table.play("done");
+  }
+  Table open = from_the_start(basic, 0);
+  play_first(open, Phase::set_up, Side::russian);
+  EXPECT_EQ(open.phase(), "first-depots") << "where stacks are open there is nothing to arrange";
 }
 
 TEST(InvasionScreens, AreTakenOffWithTheDivisionsThatTheyCover) {
   proves("15.1", "R.3");
   Table table = arranging();
-  table.play_all("screen 0516\nscreen 0516");
+  table.play_all("screen 0516\nscreen 0516\ndone");
   table.with([&](Play& game) { game.eliminate(table.unit("fr-1"), Rule::r8_5); });
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 1);
 }
@@ -56,13 +117,22 @@ TEST(InvasionScreens, DoNothingElse) {
   proves("15.1");
   for (const bool screened : {false, true}) {
     Table table = arranging();
-    if (screened) table.play_all("screen 0516\nscreen 0516");
+    if (screened) table.play_all("screen 0516\nscreen 0516\ndone");
     table.put("ru-14", "0416").at(Phase::combat, Side::french);
     EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), hex_capacity);
     EXPECT_EQ(table.look().occupancy(Side::french, table.hex("0516")), 4);
     go_ahead(table, "0516 0416");
     EXPECT_EQ(table.look().attack_value(), 2 + 2);
   }
+}
+
+TEST(InvasionScreens, AreLaidWhenEverybodyHasBeenSetDown) {
+  proves("15.1", "14.1", "R.3");
+  Table table = from_the_start(basic, bit(Option::screens));
+  ASSERT_FALSE(table.state.pending.empty());
+  EXPECT_EQ(table.verdict("screen 1806"), "14.1");
+  EXPECT_EQ(table.why("screen 1806"), Why::units_left);
+  EXPECT_EQ(table.why("done"), Why::units_left);
 }
 
 TEST(InvasionScreens, BelongToTheAdvancedGameAndToTheOption) {
@@ -113,9 +183,9 @@ Table crowding(int trains, std::uint32_t options = bit(Option::swollen)) {
   Table table(basic, 3, options);
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-vistula", "0516").put("fr-ney fr-10 fr-11", "0616");
   for (int i = 0; i < trains; ++i) table.train(Side::french, "0516");
-  table.train(Side::french, "0616").at(Phase::movement, Side::french);
+  table.train(Side::french, "0616");
   table.state.fed = all_divisions;
-  return table;
+  return table.with([](Play& game) { game.begin_movement(); });
 }
 
 TEST(InvasionSwelling, ATrainMakesRoomForThreeMore) {
@@ -154,10 +224,26 @@ TEST(InvasionSwelling, IsAnOptionAndNeedsSupplyAndACommander) {
   EXPECT_TRUE(table.lists("swell 0516"));
   Table hungry = table;
   hungry.state.fed = {};
+  hungry.with([](Play& game) { game.begin_movement(); });
   EXPECT_EQ(hungry.verdict("swell 0516"), "7.3") << "a train for a depot feeds nobody";
   EXPECT_FALSE(hungry.lists("swell 0516"));
-  table.with([&](Play& game) { game.move(table.unit("fr-davout"), table.hex("0616")); });
-  EXPECT_EQ(table.verdict("swell 0516"), "7.3");
+  Table unled = table;
+  unled.put("fr-davout", "0616").with([](Play& game) { game.begin_movement(); });
+  EXPECT_EQ(unled.verdict("swell 0516"), "7.3") << "nobody led the stack when the train was laid";
+}
+
+/// Davout marches off with one train; the other was laid while he was there.
+TEST(InvasionSwelling, AsksForSupplyAndACommanderWhenTheTrainIsLaid) {
+  proves("15.2", "7.3");
+  Table table = crowding(2);
+  table.play("march 0516");
+  for (const char* const unit : {"fr-1", "fr-2", "fr-3", "fr-5", "fr-old"}) table.play(std::string("leave ") + unit);
+  table.play("step 0416").play("halt");
+  ASSERT_EQ(table.where("fr-davout"), "0416");
+  EXPECT_TRUE(table.legal("swell 0516")) << "7.3 is a condition of laying it";
+  EXPECT_TRUE(table.lists("swell 0516"));
+  table.play("swell 0516");
+  EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 9);
 }
 
 TEST(InvasionSwelling, IsOneOfThePlayersActions) {
@@ -191,7 +277,8 @@ TEST(InvasionSwelling, TwoRoomsBecomeOneOfSix) {
   proves("15.2");
   Table table = crowding(1);
   table.with([&](Play& game) { game.eliminate(table.unit("fr-5"), Rule::r8_5); });
-  table.train(Side::french, "0616").play("swell 0516").play("swell 0616");
+  table.train(Side::french, "0616").with([](Play& game) { game.begin_movement(); });
+  table.play("swell 0516").play("swell 0616");
   march(table, "0616", {"0516"}).play("halt");
   EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 12);
 }
@@ -248,7 +335,7 @@ TEST(InvasionSwelling, MayBeRenewed) {
   table.play("swell 0516").play("march 0616").play("step 0516").play("halt");
   table.with([](Play& game) { game.end_turn(); });
   table.state.fed = all_divisions;
-  table.train(Side::french, "0516").at(Phase::movement, Side::french).play("swell 0516");
+  table.train(Side::french, "0516").with([](Play& game) { game.begin_movement(); }).play("swell 0516");
   EXPECT_EQ(table.phase(), "combat") << "the next train keeps them together";
   EXPECT_EQ(table.look().divisions(Side::french, table.hex("0516")), 8);
 }

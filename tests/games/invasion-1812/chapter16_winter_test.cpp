@@ -1,6 +1,7 @@
 // 16.13: winter quarters, and the campaign of 1813.
 #include <algorithm>
 
+#include "games/invasion-1812/fog.h"
 #include "tests/games/invasion-1812/beginning.h"
 
 namespace redoubt::invasion_1812 {
@@ -99,6 +100,21 @@ TEST(InvasionWinter, TheFrenchGoToTheirCitiesAndDepots) {
   EXPECT_EQ(table.verdict("done"), "16.13") << "who finds a place is placed";
   table.put("fr-2 fr-3 fr-5 fr-11 fr-old fr-vistula", "2407");
   EXPECT_EQ(table.verdict("place fr-1 2407"), "4.1");
+}
+
+/// Each army is set down anew, and so are its screens, before the other sees it.
+TEST(InvasionWinter, ScreensAreArrangedWithTheQuarters) {
+  proves("16.13.3", "15.1", "R.3");
+  Table table = quarters(autumn());
+  while (table.look().next_to_place() != no_unit) play_first(table);
+  ASSERT_EQ(table.phase(), "quarters");
+  const Hex hex = table.state.where[table.unit("fr-1")];
+  const View before = see(standard(), table.state, Viewer::russian);
+  table.play("screen " + Grid::name(hex));
+  EXPECT_TRUE(see(standard(), table.state, Viewer::russian) == before);
+  table.play("done");
+  EXPECT_EQ(table.phase(), "base");
+  EXPECT_EQ(table.look().screens_at(Side::french, hex), 1);
 }
 
 TEST(InvasionWinter, BringsTheFrenchTheirReinforcements) {

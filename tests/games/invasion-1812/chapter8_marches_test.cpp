@@ -436,6 +436,7 @@ TEST(InvasionChapter8, ScreensGoAsFarAsTheirDivisions) {
   table.play("screen 0613").play("screen 0613");
   EXPECT_EQ(table.verdict("screen 0613"), "15.1") << "no more than divisions";
   EXPECT_EQ(table.verdict("unscreen 0613"), "15.1") << "laid is laid";
+  table.play("done");
   const auto screens = [&](std::string_view hex) { return table.look().screens_at(Side::french, table.hex(hex)); };
   EXPECT_EQ(screens("0613"), 2);
 

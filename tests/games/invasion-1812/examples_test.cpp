@@ -116,9 +116,8 @@ Table six_points() {
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-young-1", "0416");
   table.put("fr-ney fr-young-2 fr-vistula fr-16", "0516").put("fr-eugene fr-italian-guard fr-10 fr-11", "0417");
   for (const char* const hex : {"0416", "0516", "0417"}) table.train(Side::french, hex).train(Side::french, hex);
-  table.put("ru-barclay ru-4", "1009").at(Phase::movement, Side::french);
-  table.state.fed = all_divisions;
-  return table;
+  table.put("ru-barclay ru-4", "1009").state.fed = all_divisions;
+  return table.with([](Play& game) { game.begin_movement(); });
 }
 
 /// Whether a stack can march into a hex; if it cannot, the book says why, and its train is spent.

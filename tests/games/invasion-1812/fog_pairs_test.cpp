@@ -213,6 +213,7 @@ struct Fog : subject::FogOfEveryGame {
     const Operands kind = operands(verb_of(action));
     if (twins.decides()) return action;
     if (verb_of(action) == Verb::allocate || verb_of(action) == Verb::feint) return laid(twins, action);
+    if (arranges(action)) return arranged_otherwise(twins);
     if (kind != Operands::unit && kind != Operands::unit_hex) return action;
     const auto unit = static_cast<Unit>(action.a);
     ActionList legal;
@@ -228,6 +229,41 @@ struct Fog : subject::FogOfEveryGame {
     return found;
   }
 
+  static bool arranges(Action action) { return verb_of(action) == Verb::screen || verb_of(action) == Verb::unscreen; }
+
+  /// 15.1: where a screen is laid or taken up is told to nobody, so that any other place will do.
+  static std::optional<Action> arranged_otherwise(const Twins& twins) {
+    ActionList legal;
+    subject::game().legal(twins.other, legal);
+    std::optional<Action> found;
+    for (const Action each : legal)
+      if (arranges(each)) found = each;
+    return found;
+  }
+
+  /// R.3: what the enemy sees when the arrangement is done: every stack of the twin becomes as much higher or lower as
+  /// that of the truth. False when it cannot.
+  static bool arrange_alike(const State& truth, State& twin) {
+    const Side side = truth.acting;
+    const Position model{data(), truth};
+    const Position look{data(), twin};
+    Screens draft;
+    draft.fill(no_hex);
+    std::size_t count = 0;
+    for (int i = 0; i < hex_count; ++i) {
+      const auto hex = static_cast<Hex>(i);
+      const int wanted = look.screens_at(side, hex) + model.drafted_at(hex) - model.screens_at(side, hex);
+      if (wanted < 0 || wanted > look.divisions(side, hex)) return false;
+      for (int j = 0; j < wanted; ++j) {
+        if (count == draft.size()) return false;
+        draft[count++] = hex;
+      }
+    }
+    twin.draft = draft;
+    twin.rearranged = truth.rearranged;
+    return true;
+  }
+
   /// 7.5: a train for a dummy, and the other way round.
   static Action laid(const Twins& twins, Action action) {
     if (subject::game().check(twins.other, action).legal()) return action;
@@ -238,12 +274,14 @@ struct Fog : subject::FogOfEveryGame {
   /// of a stack goes, or joins another, each part declares its cavalry anew and has no more screens than divisions, and
   /// 8.4.6 tells who of it has moved; and a stack declares whether the cavalry that is disrupted or rallies was its
   /// last. R.4: whether one more rallies without another train tells what the commanders are worth. 8.4.3: who is told
-  /// to stay behind is not seen before the others go.
+  /// to stay behind is not seen before the others go. R.3: how high the stacks are is seen when screens are arranged.
   static bool tells_by_itself(const Twins& twins, Action action) {
     if (twins.decides()) return false;
     const State& s = twins.truth;
     const Position look{subject::game().data(), s};
     if (verb_of(action) == Verb::place) return look.plays_screens();
+    if (look.arranges_screens() && verb_of(action) == Verb::done)
+      return s.draft != twins.other.draft || s.screens != twins.other.screens;
     if (verb_of(action) == Verb::leave) return false;
     if (verb_of(action) == Verb::rally && s.rallying == s.where[action.a]) return true;
     const bool of_a_unit = operands(verb_of(action)) == Operands::unit || verb_of(action) == Verb::go_on;
@@ -258,6 +296,8 @@ struct Fog : subject::FogOfEveryGame {
   static std::optional<State> informed(const Twins& twins, Action action, const EventList& events, FastDice& random) {
     const auto ends = [](const Event& each) { return static_cast<Happening>(each.kind) == Happening::game_over; };
     if (verb_of(action) == Verb::place || std::ranges::any_of(events, ends)) return std::nullopt;
+    const bool arranging = Position{data(), twins.truth}.arranges_screens() && !twins.decides();
+    if (arranging && twins.truth.phase != Phase::screens) return std::nullopt;  // nobody watches an army being set down
     const LetOut known(twins, action, events);
     State hint = twins.truth;
     hint.shown |= known.faces();
@@ -272,6 +312,7 @@ struct Fog : subject::FogOfEveryGame {
       twin.in_store[at(side)] = twins.truth.in_store[at(side)];
       twin.dummies_left[at(side)] = twins.truth.dummies_left[at(side)];
     }
+    if (arranging && !arrange_alike(twins.truth, twin)) return std::nullopt;
     if (!SameCards(twins, twin).align(action, events)) return std::nullopt;
     return twin;
   }
@@ -305,8 +346,13 @@ struct Fog : subject::FogOfEveryGame {
       case Happening::went_on:        //
       case Happening::cossacks:       // 13.1: a division alone
       case Happening::garbled:        // 16.4, 16.5: Constantine leads
+      case Happening::obeyed:         //
       case Happening::rising:         // 16.8: Poles of the V Corps in Kiev
       case Happening::game_over: return true;
+      case Happening::card_takes:  // 16.1: whether anybody is there whom a card takes off the map
+      case Happening::card_void:
+        return std::ranges::any_of(data().cards.effects(static_cast<std::uint8_t>(event.value), event.side),
+                                   [](const Effect& effect) { return effect.kind == EffectKind::remove; });
       default: return false;
     }
   }
@@ -323,8 +369,3 @@ INSTANTIATE_TEST_SUITE_P(Shard, SlowFog, testing::Range(0, 4));
 
 }  // namespace
 }  // namespace redoubt::invasion_1812
-      case Happening::obeyed:         //
-      case Happening::card_takes:  // 16.1: whether anybody is there whom a card takes off the map
-      case Happening::card_void:
-        return std::ranges::any_of(data().cards.effects(static_cast<std::uint8_t>(event.value), event.side),
-                                   [](const Effect& effect) { return effect.kind == EffectKind::remove; });

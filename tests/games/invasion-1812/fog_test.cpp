@@ -114,9 +114,10 @@ TEST(InvasionFog, NobodyWatchesAnArmyBeingSetDown) {
 
 /// Whoever looks on learns nothing before all have been set down: neither by what he sees nor by what he hears.
 TEST(InvasionFog, NobodyHearsOfAnArmyBeingSetDown) {
-  proves("13.2", "14.1", "16.13", "R.2");
+  proves("13.2", "14.1", "15.1", "16.13", "R.2", "R.3");
   const InvasionOfRussia& game = InvasionOfRussia::standard();
   std::array<int, phase_names.size()> compared = {};
+  int arranged = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     FastDice random(seed);
     EventList events;
@@ -128,9 +129,12 @@ TEST(InvasionFog, NobodyHearsOfAnArmyBeingSetDown) {
       const State before = state;
       events.clear();
       game.apply(state, action, random, events);
-      if (verb_of(action) != Verb::place || state.phase != before.phase || state.acting != before.acting) continue;
+      const Verb verb = verb_of(action);
+      const bool sets_down = verb == Verb::place || (verb == Verb::screen && before.phase != Phase::screens);
+      if (!sets_down || state.phase != before.phase || state.acting != before.acting) continue;
       if (before.recruits.empty() != state.recruits.empty()) continue;  // 16.13: the army first, then its recruits
       ++compared[static_cast<std::size_t>(before.phase)];
+      arranged += verb == Verb::screen ? 1 : 0;
       for (const Viewer who : {Viewer::observer, before.acting == Side::french ? Viewer::russian : Viewer::french}) {
         EXPECT_TRUE(game.view(state, who) == game.view(before, who));
         for (const Event& each : events) EXPECT_FALSE(game.event_json(each, who));
@@ -141,6 +145,7 @@ TEST(InvasionFog, NobodyHearsOfAnArmyBeingSetDown) {
   }
   for (const Phase phase : {Phase::set_up, Phase::arrivals, Phase::quarters})
     EXPECT_GT(compared[static_cast<std::size_t>(phase)], 20) << phase_names[static_cast<std::size_t>(phase)];
+  EXPECT_GT(arranged, 20) << "15.1: screens too";
 }
 
 /// 8.4.3: who stays is seen when the others have gone.

@@ -108,13 +108,21 @@ TEST(InvasionReadings, NinePointsDoNotMarchAsOne) {
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5 fr-old fr-vistula fr-10 fr-11 fr-young-1", "0516");
   table.state.lapsing[at(Side::french)][0].add(table.hex("0516"));
   table.state.fed = all_divisions;
-  table.train(Side::french, "0516").train(Side::french, "0516").at(Phase::movement, Side::french);
+  table.train(Side::french, "0516").train(Side::french, "0516").with([](Play& game) { game.begin_movement(); });
   table.play("swell 0516").play("march 0516");
   EXPECT_EQ(table.verdict("step 0416"), "4.1") << "the room is there when they have arrived, and not before";
   table.play_all("leave fr-10\nleave fr-11\nleave fr-young-1");
   EXPECT_TRUE(table.legal("step 0416")) << "six of them";
   expect_stated("15.2", "more than 6 factors never march as one", "más de 6 factores no marchan nunca juntos");
+  expect_stated("15.2", "the commander who was with the stack may have left it",
+                "el jefe que estaba con la pila puede haberse ido");
   expect_stated("15.2", "the room belongs to the side whose train made it", "el sitio es del bando cuyo convoy lo dio");
+}
+
+TEST(InvasionReadings, WhatIsDecidedOfScreensCardsKievAndMurat) {
+  expect_stated("16.1.3", "judged by what everybody sees", "se juzga por lo que todos ven");
+  expect_stated("16.8", "when turn 8 of 1813 begins", "al empezar el turno 8 de 1813");
+  expect_stated("16.4.6", "those who have moved already counted", "contando a los que ya han movido");
 }
 
 // --- 16.7 and 16.11: who goes, and when ---

@@ -118,6 +118,11 @@ TEST(InvasionSoundness, OfTheCounters) {
   expect_said(spoilt(
                   Phase::rally, [](State& s) { s.screens[1] = {3, 3, 3, 3, 3}; }, basic, bit(Option::screens)),
               "more screens than divisions");
+  expect_said(spoilt(
+                  Phase::screens, [](State& s) { s.draft = {3, 3, 3, 3, 3}; }, basic, bit(Option::screens)),
+              "more screens than divisions");
+  expect_said(spoilt([](State& s) { s.draft[0] = 3; }), "when nobody lays screens");
+  expect_said(spoilt([](State& s) { s.draft[0] = 499; }), "draft: must lie on the map");
   expect_said(spoilt([](State& s) { s.depots[0].add(standard().board.capital(0)); }), "Moscow or St Petersburg");
   expect_said(spoilt([](State& s) { s.depots[0] = s.depots[1]; }), "where the enemy has one");
   expect_said(spoilt([](State& s) { s.depots[1] = standard().board.everywhere() - standard().board.cities(); }),
@@ -151,6 +156,7 @@ TEST(InvasionSoundness, OfCountsAndCards) {
   expect_said(spoilt(
                   Phase::rally, [](State& s) { s.swollen[0][1].add(3); }, basic, bit(Option::swollen)),
               "by one train before it is by two");
+  expect_said(spoilt([](State& s) { s.led_trains[0].add(3); }), "led_trains");
   expect_said(spoilt([](State& s) { s.freed.add(3); }), "freed");
   expect_said(spoilt([](State& s) { s.horses_lost = 1; }), "horses_lost");
   expect_said(spoilt([](State& s) { s.deck[0] = 1; }), "cards belong to the advanced game");
