@@ -115,6 +115,7 @@ void Play::note_led_trains() {
 Verdict Position::may_swell(Hex hex) const {
   if (!plays(Option::swollen)) return refuse(Rule::r15_2, Why::wrong_moment);
   if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, Why::no_train, hex);
+  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_2, Why::no_stack, hex);
   if (!s.led_trains[at(s.acting)].has(hex)) return refuse(Rule::r7_3, Why::not_supplied, hex);
   return s.swollen[at(s.acting)][1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
 }

@@ -246,6 +246,17 @@ TEST(InvasionSwelling, AsksForSupplyAndACommanderWhenTheTrainIsLaid) {
   EXPECT_EQ(table.look().capacity(Side::french, table.hex("0516")), 2 * 9);
 }
 
+/// 15.2: the hex that the stack occupies; when all have gone there is none.
+TEST(InvasionSwelling, NeedsAStackInTheHex) {
+  proves("15.2", "4.3");
+  Table table = crowding(2);
+  march(table, "0516", {"0416"}).play("halt");
+  EXPECT_EQ(table.look().trains_at(Side::french, table.hex("0516")), 1) << "left behind";
+  EXPECT_EQ(table.verdict("swell 0516"), "15.2");
+  EXPECT_EQ(table.why("swell 0516"), Why::no_stack);
+  EXPECT_FALSE(table.lists("swell 0516"));
+}
+
 TEST(InvasionSwelling, IsOneOfThePlayersActions) {
   proves("15.2", "8.2");
   Table table = crowding(2);
