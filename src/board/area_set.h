@@ -1,4 +1,4 @@
-// A set of up to 127 numbered areas, as bits.
+// A set of up to 127 numbered areas, in two registers: as a BitSet<128> it costs Borodino 5 to 11 % more instructions.
 #pragma once
 #include <bit>
 #include <cstdint>

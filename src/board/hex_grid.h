@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <string>
 
-#include "board/hex_set.h"
+#include "board/bit_set.h"
 
 namespace redoubt {
 

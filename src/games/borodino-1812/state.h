@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "board/area_set.h"
+#include "board/bit_set.h"
 #include "games/borodino-1812/board.h"
 #include "games/borodino-1812/forces.h"
 #include "games/borodino-1812/rules.h"
@@ -63,18 +64,8 @@ struct Block {
   friend constexpr bool operator==(const Block&, const Block&) = default;
 };
 
-/// A set of borders, or of borders by direction, as bits.
-template <std::size_t Bits>
-struct BitSet {
-  std::array<std::uint64_t, (Bits + 63) / 64> words = {};
-
-  [[nodiscard]] constexpr bool has(unsigned place) const { return ((words[place / 64] >> (place % 64)) & 1U) != 0; }
-  constexpr void add(unsigned place) { words[place / 64] |= std::uint64_t{1} << (place % 64); }
-  constexpr void remove(unsigned place) { words[place / 64] &= ~(std::uint64_t{1} << (place % 64)); }
-  friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
-};
-using BorderSet = BitSet<max_borders>;
-using PassageSet = BitSet<std::size_t{2} * max_borders>;
+using BorderSet = BitSet<max_borders, BorderId>;
+using PassageSet = BitSet<2 * max_borders>;  // borders by direction
 
 /// 6.93: who commands an army, by the posts there are.
 enum class Post : std::uint8_t { french, russian, first_army, second_army };
