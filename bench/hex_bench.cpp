@@ -40,8 +40,8 @@ void measure_from_a_corner(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
-using Theatre = HexGrid<27, 18>;
-using Big = HexGrid<100, 100>;
+using Theatre = HexGrid<27, 18, HexForm{ColumnOrder::westward, 2, 2}>;
+using Big = HexGrid<100, 100, HexForm{ColumnOrder::westward, 3, 3}>;
 
 BENCHMARK(supply_of_five_hexes<Theatre>)->Name("hex/supply/27x18");
 BENCHMARK(supply_of_five_hexes<Big>)->Name("hex/supply/100x100");

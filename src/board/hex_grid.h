@@ -1,14 +1,15 @@
-// A grid of flat-topped hexes: numbers, neighbours, sides, distances and lines; no rules.
+// A grid of flat-topped hexes: numbers, neighbours, sides and distances; no rules.
 //
-// Columns are counted westward and rows southward, both from 1, and even columns lie half a hex further south. A hex
-// has the printed number CCRR, such as 1808, and an index from 0 that runs down one column after the other, so that a
-// step in one direction adds the same to every index of a column's parity: whole sets of hexes step at once
-// (hex_ways.h).
+// Columns are counted from 1, westward or eastward as the map has it, and rows southward from 1; even columns lie half
+// a hex further south. A hex has a printed number, such as 1808 for column 18 and row 08, and an index from 0 that runs
+// down one column after the other, so that a step in one direction adds the same to every index of a column's parity:
+// whole sets of hexes step at once (hex_ways.h).
 #pragma once
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "board/bit_set.h"
 
@@ -28,9 +29,11 @@ inline constexpr std::array<HexDirection, 6> hex_directions = {HexDirection::nor
                                                                HexDirection::south_east, HexDirection::south,
                                                                HexDirection::south_west, HexDirection::north_west};
 
-constexpr HexDirection opposite(HexDirection direction) {
-  return static_cast<HexDirection>((static_cast<unsigned>(direction) + 3) % 6);
+/// So many sides further round, with the clock or (below 0) against it; from -6 on.
+constexpr HexDirection turned(HexDirection direction, int sides) {
+  return static_cast<HexDirection>((static_cast<int>(direction) + sides + 6) % 6);
 }
+constexpr HexDirection opposite(HexDirection direction) { return turned(direction, 3); }
 
 struct HexPlace {
   int column = 0;
@@ -39,80 +42,47 @@ struct HexPlace {
   friend constexpr bool operator==(HexPlace, HexPlace) = default;
 };
 
-/// The place one step away, on the grid or off it.
-constexpr HexPlace stepped(HexPlace at, HexDirection direction) {
-  const int low = at.column % 2 == 0 ? 1 : 0;  // an even column's neighbours to both sides lie half a hex lower
-  switch (direction) {
-    case HexDirection::north: return {at.column, at.row - 1};
-    case HexDirection::north_east: return {at.column - 1, at.row - 1 + low};
-    case HexDirection::south_east: return {at.column - 1, at.row + low};
-    case HexDirection::south: return {at.column, at.row + 1};
-    case HexDirection::south_west: return {at.column + 1, at.row + low};
-    case HexDirection::north_west: return {at.column + 1, at.row - 1 + low};
-  }
-  return at;
-}
+enum class ColumnOrder : std::uint8_t { westward, eastward };
 
-namespace hex_cube {
+/// How a map counts its columns, and how many digits its hexes' names give to column and row.
+struct HexForm {
+  ColumnOrder columns = ColumnOrder::westward;
+  int column_digits = 2;
+  int row_digits = 2;
 
-/// The three axes of a hex grid; their sum is 0, and the distance is the greatest difference on one of them.
-struct Cube {
-  int q = 0;
-  int r = 0;
-  int s = 0;
+  /// The first numbers that do not fit.
+  [[nodiscard]] constexpr int column_limit() const { return power_of_ten(column_digits); }
+  [[nodiscard]] constexpr int row_limit() const { return power_of_ten(row_digits); }
+
+ private:
+  static constexpr int power_of_ten(int digits) { return digits == 0 ? 1 : 10 * power_of_ten(digits - 1); }
 };
 
-constexpr Cube from(HexPlace at) {
-  const int q = at.column - 1;
-  const int r = at.row - q / 2;
-  return {q, r, -q - r};
-}
+/// Where a hex's centre lies. One unit east is the distance between columns, one unit south is half a hex: so a vector
+/// has the length of the root of 3 east² + south², counted in halves of a hex.
+struct HexPoint {
+  int east = 0;
+  int south = 0;
 
-constexpr HexPlace place(Cube cube) { return {cube.q + 1, cube.r + cube.q / 2}; }
+  friend constexpr HexPoint operator+(HexPoint a, HexPoint b) { return {a.east + b.east, a.south + b.south}; }
+  friend constexpr HexPoint operator-(HexPoint a, HexPoint b) { return {a.east - b.east, a.south - b.south}; }
+  friend constexpr bool operator==(HexPoint, HexPoint) = default;
+};
 
-constexpr int magnitude(int a) { return a < 0 ? -a : a; }
+/// From a hex's centre to those of its neighbours, by direction.
+inline constexpr std::array<HexPoint, 6> hex_steps = {{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}};
 
-constexpr int distance(Cube a, Cube b) {
-  const int q = magnitude(a.q - b.q);
-  const int r = magnitude(a.r - b.r);
-  const int s = magnitude(a.s - b.s);
-  return q > r ? (q > s ? q : s) : (r > s ? r : s);
-}
-
-/// The nearest whole number to a / b; halves go up. b is above 0.
-constexpr int rounded(int a, int b) {
-  const int twice = 2 * a + b;
-  return twice >= 0 ? twice / (2 * b) : -((-twice + 2 * b - 1) / (2 * b));
-}
-
-/// The hex that holds the point (q, r, s) / scale.
-constexpr Cube around(int q, int r, int s, int scale) {
-  Cube cube{rounded(q, scale), rounded(r, scale), rounded(s, scale)};
-  const int off_q = magnitude(cube.q * scale - q);
-  const int off_r = magnitude(cube.r * scale - r);
-  const int off_s = magnitude(cube.s * scale - s);
-  if (off_q > off_r && off_q > off_s) {
-    cube.q = -cube.r - cube.s;
-  } else if (off_r > off_s) {
-    cube.r = -cube.q - cube.s;
-  } else {
-    cube.s = -cube.q - cube.r;
-  }
-  return cube;
-}
-
-}  // namespace hex_cube
-
-template <int Columns, int Rows>
+template <int Columns, int Rows, HexForm Form>
 struct HexGrid {
   static constexpr int columns = Columns;
   static constexpr int rows = Rows;
+  static constexpr HexForm form = Form;
   static constexpr int hexes = Columns * Rows;
   static constexpr int sides = 3 * hexes;
   static_assert(Columns > 0 && Rows > 0 && sides < no_side);
 
-  using Set = BitSet<hexes>;
-  using SideSet = BitSet<sides>;
+  using Set = BitSet<hexes, Hex>;
+  using SideSet = BitSet<sides, HexSide>;
 
   static constexpr bool holds(HexPlace at) {
     return at.column >= 1 && at.column <= columns && at.row >= 1 && at.row <= rows;
@@ -122,22 +92,56 @@ struct HexGrid {
   }
   static constexpr HexPlace place(Hex hex) { return {hex / rows + 1, hex % rows + 1}; }
 
-  /// The printed number, such as 1808; where a hundred columns or rows need it, three figures each.
-  static constexpr int number(Hex hex) { return place(hex).column * figures + place(hex).row; }
+  /// The printed number, such as 1808.
+  static constexpr int number(Hex hex) { return place(hex).column * row_figures + place(hex).row; }
   /// The hex of a printed number, or `no_hex`.
-  static constexpr Hex numbered(int number) { return number < 0 ? no_hex : at({number / figures, number % figures}); }
+  static constexpr Hex numbered(int number) {
+    return number < 0 ? no_hex : at({number / row_figures, number % row_figures});
+  }
   /// The printed number with its leading noughts: "0308".
-  static std::string name(Hex hex) {
-    const std::string text = std::to_string(number(hex));
-    const std::size_t wide = figures == 100 ? 4 : 6;
-    return std::string(wide - text.size(), '0') + text;
+  static constexpr std::string name(Hex hex) {
+    std::string text(name_digits, '0');
+    int rest = number(hex);
+    for (std::size_t i = name_digits; i > 0; rest /= 10) text[--i] = static_cast<char>('0' + rest % 10);
+    return text;
+  }
+  /// The hex of such a name, or `no_hex`.
+  static constexpr Hex named(std::string_view name) {
+    if (name.size() != name_digits) return no_hex;
+    int value = 0;
+    for (const char digit : name) {
+      if (digit < '0' || digit > '9') return no_hex;
+      value = value * 10 + (digit - '0');
+    }
+    return numbered(value);
   }
 
+  /// The place one step away, on the grid or off it.
+  static constexpr HexPlace stepped(HexPlace at, HexDirection direction) {
+    const HexPoint step = hex_steps[static_cast<std::size_t>(direction)];
+    if (step.east == 0) return {at.column, at.row + step.south / 2};
+    const int low = at.column % 2 == 0 ? 1 : 0;  // an even column's neighbours to both sides lie half a hex lower
+    return {at.column + step.east * eastward, at.row + low - (step.south < 0 ? 1 : 0)};
+  }
   /// The neighbour in a direction, or `no_hex` where the map ends.
   static constexpr Hex neighbour(Hex hex, HexDirection direction) { return at(stepped(place(hex), direction)); }
 
+  /// The centre of a hex, of the map or off it; the first column's are those with east = 0, whichever way it counts.
+  static constexpr HexPoint centre(HexPlace at) {
+    return {(at.column - 1) * eastward, 2 * at.row + (at.column % 2 == 0 ? 1 : 0)};
+  }
+  static constexpr HexPoint centre(Hex hex) { return centre(place(hex)); }
+  /// The hex with this centre, or `no_hex` off the map.
+  static constexpr Hex centred(HexPoint centre) {
+    // Halves of a hex fall to the upper row: an even column's centres lie that much lower than their row says.
+    return at({centre.east * eastward + 1, centre.south / 2});
+  }
+
   static constexpr int distance(Hex a, Hex b) {
-    return hex_cube::distance(hex_cube::from(place(a)), hex_cube::from(place(b)));
+    const HexPoint way = centre(b) - centre(a);
+    const int across = way.east < 0 ? -way.east : way.east;
+    const int down = way.south < 0 ? -way.south : way.south;
+    return down <= across ? across : (across + down) / 2;  // each step across goes down half a hex of itself
   }
   static constexpr bool adjacent(Hex a, Hex b) { return distance(a, b) == 1; }
 
@@ -161,29 +165,13 @@ struct HexGrid {
     return {hex, neighbour(hex, static_cast<HexDirection>(side % 3))};
   }
 
-  /// Calls f with each hex of the straight line from a to b, both of them included. A line that runs along a side keeps
-  /// to the same hexes in either direction, and to those of the map.
-  template <class F>
-  static constexpr void line(Hex a, Hex b, F f) {
-    const int steps = distance(a, b);
-    if (steps == 0) return f(a);
-    for (int i = 0; i <= steps; ++i) {
-      const Hex hex = along(a, b, steps, i, 1);
-      f(hex != no_hex ? hex : along(a, b, steps, i, -1));
-    }
-  }
+  /// What a step east adds to the number of the column.
+  static constexpr int eastward = Form.columns == ColumnOrder::eastward ? 1 : -1;
 
  private:
-  /// The hex i steps along the line from a to b. A nudge too small to leave a hex decides where it runs between two.
-  static constexpr Hex along(Hex a, Hex b, int steps, int i, int nudge) {
-    const hex_cube::Cube from = hex_cube::from(place(a));
-    const hex_cube::Cube to = hex_cube::from(place(b));
-    const int j = steps - i;
-    return at(hex_cube::place(hex_cube::around(6 * (from.q * j + to.q * i) + nudge, 6 * (from.r * j + to.r * i) + nudge,
-                                               6 * (from.s * j + to.s * i) - 2 * nudge, 6 * steps)));
-  }
-
-  static constexpr int figures = columns > 99 || rows > 99 ? 1000 : 100;
+  static constexpr int row_figures = Form.row_limit();
+  static constexpr std::size_t name_digits = std::size_t{Form.column_digits} + std::size_t{Form.row_digits};
+  static_assert(Columns < Form.column_limit() && Rows < Form.row_limit());
 };
 
 }  // namespace redoubt

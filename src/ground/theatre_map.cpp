@@ -1,6 +1,5 @@
 #include "ground/theatre_map.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace redoubt::ground {
@@ -68,11 +67,7 @@ std::array<Point, 6> corners(Hex hex) {
 }
 
 std::optional<Hex> hex_named(std::string_view number) {
-  const auto figure = [](char c) { return c >= '0' && c <= '9'; };
-  if (number.size() != 4 || !std::ranges::all_of(number, figure)) return std::nullopt;
-  int value = 0;
-  for (const char c : number) value = value * 10 + (c - '0');
-  const Hex hex = Theatre::numbered(value);
+  const Hex hex = Theatre::named(number);
   if (hex == no_hex) return std::nullopt;
   return hex;
 }

@@ -13,7 +13,7 @@
 
 namespace redoubt::ground {
 
-using Theatre = HexGrid<27, 18>;
+using Theatre = HexGrid<27, 18, HexForm{.columns = ColumnOrder::westward, .column_digits = 2, .row_digits = 2}>;
 
 inline constexpr std::int32_t hex_height = 1000;
 inline constexpr std::int32_t column_step = 866;  // half the root of three; corners meet in whole units

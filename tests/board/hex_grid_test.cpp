@@ -1,17 +1,20 @@
-// The grid of hexes: numbers, neighbours, sides, distances and lines.
+// The grid of hexes: numbers, neighbours, sides and distances, counted westward and eastward.
 #include "board/hex_grid.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace redoubt {
 namespace {
 
-using Theatre = HexGrid<27, 18>;
-using Big = HexGrid<100, 100>;
+using Theatre = HexGrid<27, 18, HexForm{ColumnOrder::westward, 2, 2}>;
+using Big = HexGrid<100, 100, HexForm{ColumnOrder::westward, 3, 3}>;
+using Moskowa = HexGrid<106, 92, HexForm{ColumnOrder::eastward, 3, 2}>;
 
 Hex hex(int number) { return Theatre::numbered(number); }
 
@@ -80,13 +83,14 @@ TEST(HexGrid, ASideIsTheSameFromBothHexes) {
 }
 
 /// By steps from neighbour to neighbour, as a reader would count them.
+template <class Grid>
 std::vector<int> counted_from(Hex start) {
-  std::vector<int> steps(Theatre::hexes, -1);
+  std::vector<int> steps(Grid::hexes, -1);
   std::vector<Hex> queue = {start};
   steps[start] = 0;
   for (std::size_t i = 0; i < queue.size(); ++i) {
     for (const HexDirection direction : hex_directions) {
-      const Hex next = Theatre::neighbour(queue[i], direction);
+      const Hex next = Grid::neighbour(queue[i], direction);
       if (next == no_hex || steps[next] >= 0) continue;
       steps[next] = steps[queue[i]] + 1;
       queue.push_back(next);
@@ -96,32 +100,84 @@ std::vector<int> counted_from(Hex start) {
 }
 
 TEST(HexGrid, DistanceIsTheFewestSteps) {
-  for (int a = 0; a < Theatre::hexes; a += 7) {
-    const std::vector<int> steps = counted_from(static_cast<Hex>(a));
-    for (int b = 0; b < Theatre::hexes; ++b) {
-      ASSERT_EQ(Theatre::distance(static_cast<Hex>(a), static_cast<Hex>(b)), steps[static_cast<std::size_t>(b)]);
+  const auto compare = [](auto grid, int every) {
+    using Grid = decltype(grid);
+    for (int a = 0; a < Grid::hexes; a += every) {
+      const std::vector<int> steps = counted_from<Grid>(static_cast<Hex>(a));
+      for (int b = 0; b < Grid::hexes; ++b)
+        ASSERT_EQ(Grid::distance(static_cast<Hex>(a), static_cast<Hex>(b)), steps[static_cast<std::size_t>(b)]);
     }
-  }
+  };
+  compare(Theatre(), 7);
+  compare(Moskowa(), 977);
   EXPECT_EQ(Theatre::distance(hex(1808), hex(1610)), 3);
   EXPECT_EQ(Big::distance(Big::at({1, 1}), Big::at({100, 100})), 149);
 }
 
-TEST(HexGrid, ALineTakesAsManyStepsAsTheDistance) {
-  for (int a = 0; a < Theatre::hexes; a += 11) {
-    for (int b = 0; b < Theatre::hexes; ++b) {
-      const auto from = static_cast<Hex>(a);
-      const auto to = static_cast<Hex>(b);
-      std::vector<Hex> line;
-      Theatre::line(from, to, [&](Hex at) { line.push_back(at); });
-      ASSERT_EQ(line.front(), from);
-      ASSERT_EQ(line.back(), to);
-      for (std::size_t i = 1; i < line.size(); ++i) ASSERT_EQ(Theatre::distance(line[i - 1], line[i]), 1);
-      std::vector<Hex> back;
-      Theatre::line(to, from, [&](Hex at) { back.insert(back.begin(), at); });
-      ASSERT_EQ(line, back);
+TEST(HexGrid, CountedEastwardItIsTheGridOfLaBataille) {
+  const Hex hex = Moskowa::named("05246");
+  EXPECT_EQ(hex, 92 * (52 - 1) + (46 - 1));
+  EXPECT_EQ(Moskowa::name(hex), "05246");
+  EXPECT_EQ(Moskowa::number(hex), 5246);
+  EXPECT_EQ(Moskowa::name(Moskowa::at({7, 1})), "00701");
+  for (int i = 0; i < Moskowa::hexes; ++i) {
+    EXPECT_EQ(Moskowa::named(Moskowa::name(static_cast<Hex>(i))), i);
+    EXPECT_EQ(Moskowa::centred(Moskowa::centre(static_cast<Hex>(i))), i);
+  }
+  for (const char* wrong : {"", "5246", "005246", "0524x", "00001", "00100", "00193", "10701", "-5246"})
+    EXPECT_EQ(Moskowa::named(wrong), no_hex) << wrong;
+}
+
+TEST(HexGrid, CountedEastwardColumnsRiseToTheEast) {
+  const auto to = [](const char* name, HexDirection direction) {
+    const Hex next = Moskowa::neighbour(Moskowa::named(name), direction);
+    return next == no_hex ? std::string() : Moskowa::name(next);
+  };
+  constexpr std::array<const char*, 6> odd = {"05145", "05245", "05246", "05147", "05046", "05045"};
+  constexpr std::array<const char*, 6> even = {"05245", "05346", "05347", "05247", "05147", "05146"};
+  for (std::size_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(to("05146", hex_directions[i]), odd[i]) << i;
+    EXPECT_EQ(to("05246", hex_directions[i]), even[i]) << i;
+  }
+  constexpr std::array<const char*, 6> north_west = {"", "", "00201", "00102", "", ""};
+  constexpr std::array<const char*, 6> south_east = {"10691", "", "", "", "", "10592"};
+  for (std::size_t i = 0; i < 6; ++i) {
+    EXPECT_EQ(to("00101", hex_directions[i]), north_west[i]) << i;
+    EXPECT_EQ(to("10692", hex_directions[i]), south_east[i]) << i;
+  }
+}
+
+template <class Grid>
+void see_whether_all_fits() {
+  for (int i = 0; i < Grid::hexes; ++i) {
+    const auto here = static_cast<Hex>(i);
+    for (const HexDirection direction : hex_directions) {
+      const HexPoint beyond = Grid::centre(here) + hex_steps[static_cast<std::size_t>(direction)];
+      const Hex there = Grid::neighbour(here, direction);
+      ASSERT_EQ(Grid::centred(beyond), there) << Grid::name(here);
+      if (there == no_hex) continue;
+      ASSERT_EQ(Grid::neighbour(there, opposite(direction)), here);
+      ASSERT_EQ(Grid::side(here, direction), Grid::side(there, opposite(direction)));
+      ASSERT_EQ(Grid::distance(here, there), 1);
     }
   }
 }
+
+TEST(HexGrid, NeighboursCentresAndSidesFitEachOther) {
+  see_whether_all_fits<Theatre>();
+  see_whether_all_fits<Moskowa>();
+  see_whether_all_fits<HexGrid<1, 5, HexForm{}>>();
+  see_whether_all_fits<HexGrid<5, 1, HexForm{ColumnOrder::eastward, 1, 1}>>();
+}
+
+TEST(HexGrid, DirectionsTurnBothWays) {
+  EXPECT_EQ(turned(HexDirection::north, -1), HexDirection::north_west);
+  EXPECT_EQ(turned(HexDirection::north_west, 1), HexDirection::north);
+  EXPECT_EQ(turned(HexDirection::south_east, -6), HexDirection::south_east);
+  EXPECT_EQ(opposite(HexDirection::north_east), HexDirection::south_west);
+}
+
+static_assert(Moskowa::named("05246") == 4737 && Theatre::numbered(1808) == 17 * 18 + 7);
 
 }  // namespace
 }  // namespace redoubt
