@@ -1,10 +1,10 @@
 // What happened, by which rule, and who may see it. The log, the animation and the tests read events.
 #pragma once
-#include <array>
-#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
+#include "kernel/fixed_list.h"
 #include "kernel/rule.h"
 #include "kernel/side.h"
 
@@ -41,28 +41,26 @@ class EventList {
   explicit EventList(bool muted = false) : muted_(muted) {}
 
   void add(const Event& event) {
-    if (muted_) return;
-    assert(size_ < capacity);
-    if (size_ < capacity) events_[size_++] = event;
+    if (!muted_) events_.add(event);
   }
   /// Something fell or was shown that cannot be taken back: undo may not go past this decision.
   void seal() { sealed_ = true; }
   void clear() {
-    size_ = 0;
+    events_.clear();
     sealed_ = false;
   }
   [[nodiscard]] bool sealed() const { return sealed_; }
-  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool overflowed() const { return events_.overflowed(); }
+  [[nodiscard]] std::size_t size() const { return events_.size(); }
   [[nodiscard]] const Event& operator[](std::size_t i) const { return events_[i]; }
-  [[nodiscard]] const Event* begin() const { return events_.data(); }
-  [[nodiscard]] const Event* end() const { return events_.data() + size_; }
-  [[nodiscard]] std::span<const Event> span() const { return {events_.data(), size_}; }
+  [[nodiscard]] const Event* begin() const { return events_.begin(); }
+  [[nodiscard]] const Event* end() const { return events_.end(); }
+  [[nodiscard]] std::span<const Event> span() const { return events_.span(); }
 
  private:
   bool muted_;
   bool sealed_ = false;
-  std::size_t size_ = 0;
-  std::array<Event, capacity> events_;
+  FixedList<Event, capacity> events_;
 };
 
 }  // namespace redoubt
