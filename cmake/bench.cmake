@@ -5,6 +5,7 @@ list(REMOVE_ITEM bench_sources ${load_source})
 find_package(benchmark QUIET)
 if(bench_sources AND benchmark_FOUND)
   add_executable(bench_redoubt ${bench_sources})
+  target_include_directories(bench_redoubt PRIVATE ${PROJECT_SOURCE_DIR})  # for the large toy game of the tests
   target_link_libraries(bench_redoubt PRIVATE redoubt_settings ${redoubt_rooms} benchmark::benchmark
     benchmark::benchmark_main)
 endif()

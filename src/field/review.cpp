@@ -29,7 +29,7 @@ bool begins(const Surveyor& surveyor, std::span<const Event> events) {
 bool tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions& options, Review& review) {
   const std::unique_ptr<Surveyor> surveyor = seats.surveyor();
   if (surveyor) surveyor->see(seats.events(match, 0));
-  std::unique_ptr<AnyMatch> then = match.at(0);
+  std::unique_ptr<AnyMoment> then = match.at(0);
   double chance = seats.chance(*then, options.ways, options.seed);
   std::array<Luck, 2> before = {};
   for (std::size_t i = 0; i < match.decisions(); ++i) {
@@ -43,7 +43,7 @@ bool tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions
     moment.expected = seats.chance_after(*then, seats.decision(match, i), options.ways, seed);
     then = match.at(i + 1);
     chance = moment.after = seats.chance(*then, options.ways, seed);
-    const std::span<const Event> events = seats.events(match, i + 1);
+    const std::vector<Event> events = seats.events(match, i + 1);
     if (surveyor) {
       surveyor->see(events);
       for (std::size_t side = 0; side < 2; ++side)
@@ -131,8 +131,8 @@ Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& op
     const double done = static_cast<double>(made.costliest.size()) / static_cast<double>(costly.size());
     if (!options.go_on(moments_share + (1 - moments_share) * done)) return made;
     const Stretch& stretch = made.stretches[place];
-    const std::unique_ptr<AnyMatch> then = match.at(stretch.first);
-    made.costliest.push_back({place, advice_for(seats, *then, stretch.side, options.advisor, options.seed)});
+    made.costliest.push_back(
+        {place, advice_for(seats, match, stretch.first, stretch.side, options.advisor, options.seed)});
   }
   return made;
 }

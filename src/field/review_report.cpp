@@ -21,9 +21,9 @@ std::string text_of(const json::object& object, std::string_view key) {
 }
 
 /// How blocks and control stand, from the game's own form of a position.
-std::string picture_of(const AnyMatch& match, const BoardPicture& board, const std::set<std::string>& ringed,
+std::string picture_of(const AnyMoment& moment, const BoardPicture& board, const std::set<std::string>& ringed,
                        const std::string& label) {
-  const json::object state = match.state();
+  const json::object state = moment.state();
   std::vector<AreaPaint> paint(board.areas().size());
   std::vector<bool> french(paint.size(), false);
   const auto place = [&](const std::string& id) {
@@ -307,8 +307,7 @@ class ReviewSheet {
 
 Story story_of(const AnyMatch& match, const Stretch& stretch, const SurveyPlan& plan, Language language) {
   Story story;
-  for (std::size_t i = stretch.first; i <= stretch.last; ++i) {
-    const json::object entry = match.entry(i + 1, std::nullopt, language);
+  for (const json::value& entry : match.entries(stretch.first + 1, stretch.last + 1, std::nullopt, language)) {
     for (const json::value& line : entry.at("lines").as_array()) {
       const json::object& event = line.as_object();
       const std::string kind = text_of(event, "event");

@@ -66,8 +66,11 @@ void Watch::stop() {
   latest_ = std::max(latest_.value_or(over), over);
 }
 
-Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
-            Surveyor* surveyor, Lateness* late) {
+namespace {
+
+/// Lets two settings play, with a watch on each: `play` plays the game between these contenders.
+template <class Play>
+Played watched(const Setting& french, const Setting& russian, Lateness* late, Play play) {
   std::array<Watch, 2> watches = {Watch(french), Watch(russian)};
   const auto next = [&watches](std::size_t who) {
     for (Watch& each : watches) each.stop();
@@ -76,16 +79,35 @@ Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Se
   Contenders contenders;
   contenders[0] = {french.level, [&next] { return next(0); }};
   contenders[1] = {russian.level, [&next] { return next(1); }};
-  Played played = seats.play(setup, seed, contenders, surveyor);
+  Played played = play(contenders);
   for (Watch& each : watches) each.stop();
   if (late != nullptr) *late = {watches[0].latest(), watches[1].latest()};
   return played;
 }
 
-std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, Side side, const Setting& advisor,
-                               std::uint64_t seed) {
+}  // namespace
+
+Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
+            Surveyor* surveyor, Lateness* late) {
+  return watched(french, russian, late,
+                 [&](const Contenders& contenders) { return seats.play(setup, seed, contenders, surveyor); });
+}
+
+RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
+                           const Setting& russian, Surveyor* surveyor) {
+  RecordedGame game;
+  game.played = watched(french, russian, &game.late, [&](const Contenders& contenders) {
+    return seats.play_recorded(setup, FairDice::from_seed(seed), {seed_of("mind", seed, 0), seed_of("mind", seed, 1)},
+                               contenders, surveyor, game.record);
+  });
+  return game;
+}
+
+std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, std::size_t decisions, Side side,
+                               const Setting& advisor, std::uint64_t seed) {
   const std::unique_ptr<AnyMind> mind = seats.mind(advisor.level, side, seed);
-  static_cast<void>(mind->decide(match, budget_of(advisor)));
+  mind->see(match, decisions);
+  static_cast<void>(mind->decide(budget_of(advisor)));
   return mind->reasons();
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/fault.h"
+#include "kernel/record.h"
 #include "players/seats.h"
 
 namespace redoubt::field {
@@ -53,9 +54,20 @@ class Watch {
 Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
             Surveyor* surveyor = nullptr, Lateness* late = nullptr);
 
-/// What a player of this setting thinks of, best first, where this side is to act in a match.
-std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, Side side, const Setting& advisor,
-                               std::uint64_t seed);
+struct RecordedGame {
+  Played played;
+  Lateness late;
+  Record record;  // with its secret: nobody is left to keep it from
+};
+
+/// The same with fair dice, as at the table: the same seed gives the same game and the same record, unless a player
+/// looks at a clock; but not the game that `play` makes of it.
+RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
+                           const Setting& russian, Surveyor* surveyor = nullptr);
+
+/// What a player of this setting thinks of, best first, where this side is to act after the first decisions of a match.
+std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, std::size_t decisions, Side side,
+                               const Setting& advisor, std::uint64_t seed);
 
 /// A number for each piece of work, from the seed that the user gave: who does it, and when, makes no difference.
 std::uint64_t seed_of(std::string_view purpose, std::string_view seed, std::uint64_t number);

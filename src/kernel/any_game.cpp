@@ -46,4 +46,11 @@ std::string over_text(Language language) {
                                        : "la partida ha terminado: no queda nada que decidir";
 }
 
+std::string overflow_text(Language language) {
+  return language == Language::english
+             ? "this decision does more than the program can list: a fault of the program, and the match cannot go on"
+             : "esta decisión hace más de lo que el programa puede enumerar: es un fallo del programa y la partida no "
+               "puede continuar";
+}
+
 }  // namespace redoubt

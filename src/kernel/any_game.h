@@ -1,7 +1,9 @@
 // A game and a match without their types, in JSON and words: for whoever serves all games alike.
 #pragma once
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,18 +51,16 @@ using Reading = std::optional<Viewer>;
 
 class AnyGame;
 
-class AnyMatch {
+/// A position of a match, now or at an earlier moment: to be looked at.
+class AnyMoment {
  public:
-  AnyMatch() = default;
-  AnyMatch(const AnyMatch&) = delete;
-  AnyMatch& operator=(const AnyMatch&) = delete;
-  virtual ~AnyMatch() = default;
+  AnyMoment() = default;
+  AnyMoment(const AnyMoment&) = delete;
+  AnyMoment& operator=(const AnyMoment&) = delete;
+  virtual ~AnyMoment() = default;
 
   [[nodiscard]] virtual const AnyGame& game() const = 0;
-  [[nodiscard]] virtual const RecordHeader& header() const = 0;
-  [[nodiscard]] virtual const FairDice& dice() const = 0;
   [[nodiscard]] virtual Setup setup() const = 0;
-
   [[nodiscard]] virtual std::optional<Side> to_act() const = 0;
   /// Whether the players have changed sides since they sat down, in games in which they can.
   [[nodiscard]] virtual bool exchanged() const = 0;
@@ -68,6 +68,19 @@ class AnyMatch {
   [[nodiscard]] virtual std::string phase() const = 0;
   [[nodiscard]] virtual std::string prompt(Language language) const = 0;
   [[nodiscard]] virtual json::value result() const = 0;
+  [[nodiscard]] virtual json::object state() const = 0;
+  [[nodiscard]] virtual json::object view(Viewer who) const = 0;
+  /// What a viewer sees, laid out for a terminal.
+  [[nodiscard]] virtual std::string view_text(Viewer who, Language language) const = 0;
+  [[nodiscard]] virtual std::string hash() const = 0;
+  /// The game's State: for whoever knows its type.
+  [[nodiscard]] virtual std::span<const std::byte> bytes() const = 0;
+};
+
+class AnyMatch : public AnyMoment {
+ public:
+  [[nodiscard]] virtual const RecordHeader& header() const = 0;
+  [[nodiscard]] virtual const FairDice& dice() const = 0;
   [[nodiscard]] virtual std::size_t decisions() const = 0;
 
   [[nodiscard]] virtual std::vector<Choice> legal(Language language) const = 0;
@@ -85,15 +98,14 @@ class AnyMatch {
   [[nodiscard]] virtual LogEntry opening(Reading who, Language language) const = 0;
   /// The log of decision i, counted from 0.
   [[nodiscard]] virtual LogEntry log(std::size_t i, Reading who, Language language) const = 0;
-  /// An entry of the log in the form of docs/table.md: 0 is the set-up, n is decision n.
-  [[nodiscard]] virtual json::object entry(std::size_t number, Reading who, Language language) const = 0;
-  /// The match as it stood after its first decisions: for looking back, not for playing on.
-  [[nodiscard]] virtual std::unique_ptr<AnyMatch> at(std::size_t decisions) const = 0;
+  /// Entries of the log in the form of docs/table.md: 0 is the set-up, n is decision n.
+  [[nodiscard]] virtual json::array entries(std::size_t first, std::size_t last, Reading who,
+                                            Language language) const = 0;
+  /// The position after its first decisions.
+  [[nodiscard]] virtual std::unique_ptr<AnyMoment> at(std::size_t decisions) const = 0;
+  /// For whoever reads it on another thread.
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> copy() const = 0;
 
-  [[nodiscard]] virtual json::object state() const = 0;
-  [[nodiscard]] virtual json::object view(Viewer who) const = 0;
-  /// What a viewer sees, laid out for a terminal.
-  [[nodiscard]] virtual std::string view_text(Viewer who, Language language) const = 0;
   /// What a battle or a fire would do, as far as the reader can know. In the form of docs/table.md.
   [[nodiscard]] virtual Result<json::object> odds(Reading who, Action action, Language language) const = 0;
   /// Where a unit can go, and how, for the side that decides; by way of these areas. In the form of docs/table.md.
@@ -101,7 +113,6 @@ class AnyMatch {
                                                    const std::vector<std::string>& via, Language language) const = 0;
   /// One of the game's drawings over the map, as a viewer may know it. In the form of docs/table.md.
   [[nodiscard]] virtual Result<json::object> overlay(Viewer who, std::string_view id, Language language) const = 0;
-  [[nodiscard]] virtual std::string hash() const = 0;
   [[nodiscard]] virtual std::string head() const = 0;
   [[nodiscard]] virtual Record record(bool with_secret) const = 0;
 };

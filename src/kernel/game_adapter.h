@@ -1,7 +1,9 @@
 // Makes an AnyGame of any game that satisfies the concept.
 #pragma once
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,33 +12,69 @@
 
 namespace redoubt {
 
-template <SpokenGame G>
-class MatchAdapter final : public AnyMatch {
+/// What can be asked of a position, which the derived class has.
+template <SpokenGame G, class Base>
+class PositionAdapter : public Base {
  public:
-  MatchAdapter(const AnyGame& any, Match<G> match) : any_(&any), match_(std::move(match)) {}
-
-  /// For the bots, which know the type of their game.
-  [[nodiscard]] const Match<G>& match() const { return match_; }
+  explicit PositionAdapter(const AnyGame& any, const G& typed) : any_(&any), typed_(&typed) {}
 
   [[nodiscard]] const AnyGame& game() const override { return *any_; }
-  [[nodiscard]] const RecordHeader& header() const override { return match_.header(); }
-  [[nodiscard]] const FairDice& dice() const override { return match_.dice(); }
-  [[nodiscard]] Setup setup() const override { return typed().setup_of(match_.state()); }
-
-  [[nodiscard]] std::optional<Side> to_act() const override { return typed().to_act(match_.state()); }
+  [[nodiscard]] Setup setup() const override { return typed().setup_of(position()); }
+  [[nodiscard]] std::optional<Side> to_act() const override { return typed().to_act(position()); }
   [[nodiscard]] bool exchanged() const override {
     if constexpr (requires(const G& game, const typename G::State& state) { game.exchanged(state); }) {
-      return typed().exchanged(match_.state());
+      return typed().exchanged(position());
     } else {
       return false;
     }
   }
-  [[nodiscard]] int turn() const override { return typed().turn(match_.state()); }
-  [[nodiscard]] std::string phase() const override { return std::string(typed().phase(match_.state())); }
-  [[nodiscard]] std::string prompt(Language language) const override {
-    return typed().prompt(match_.state(), language);
+  [[nodiscard]] int turn() const override { return typed().turn(position()); }
+  [[nodiscard]] std::string phase() const override { return std::string(typed().phase(position())); }
+  [[nodiscard]] std::string prompt(Language language) const override { return typed().prompt(position(), language); }
+  [[nodiscard]] json::value result() const override { return result_json(typed(), position()); }
+  [[nodiscard]] json::object state() const override { return typed().state_json(position()); }
+  [[nodiscard]] json::object view(Viewer who) const override {
+    return typed().view_json(typed().view(position(), who));
   }
-  [[nodiscard]] json::value result() const override { return result_json(typed(), match_.state()); }
+  [[nodiscard]] std::string view_text(Viewer who, Language language) const override {
+    return typed().view_text(typed().view(position(), who), language);
+  }
+  [[nodiscard]] std::string hash() const override { return state_hash(position()); }
+  [[nodiscard]] std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&position(), 1)); }
+
+ protected:
+  [[nodiscard]] virtual const typename G::State& position() const = 0;
+  [[nodiscard]] const G& typed() const { return *typed_; }
+
+ private:
+  const AnyGame* any_;
+  const G* typed_;
+};
+
+template <SpokenGame G>
+class MomentAdapter final : public PositionAdapter<G, AnyMoment> {
+ public:
+  MomentAdapter(const AnyGame& any, const G& typed, const typename G::State& state)
+      : PositionAdapter<G, AnyMoment>(any, typed), state_(state) {}
+
+ protected:
+  [[nodiscard]] const typename G::State& position() const override { return state_; }
+
+ private:
+  typename G::State state_;
+};
+
+template <SpokenGame G>
+class MatchAdapter final : public PositionAdapter<G, AnyMatch> {
+ public:
+  MatchAdapter(const AnyGame& any, Match<G> match)
+      : PositionAdapter<G, AnyMatch>(any, match.game()), match_(std::move(match)) {}
+
+  /// For the bots, which know the type of their game.
+  [[nodiscard]] const Match<G>& match() const { return match_; }
+
+  [[nodiscard]] const RecordHeader& header() const override { return match_.header(); }
+  [[nodiscard]] const FairDice& dice() const override { return match_.dice(); }
   [[nodiscard]] std::size_t decisions() const override { return match_.steps().size(); }
 
   [[nodiscard]] std::vector<Choice> legal(Language language) const override {
@@ -59,9 +97,10 @@ class MatchAdapter final : public AnyMatch {
     return number(typed().action_rule(match_.state(), action));
   }
   std::optional<Refusal> play(Action action, Language language) override {
-    if (auto refused = check(action, language)) return refused;
-    match_.play(action);
-    return std::nullopt;
+    if (match_.over()) return check(action, language);
+    const Taken taken = match_.play(action);
+    if (taken.overflow) return Refusal{"fault", overflow_text(language), {}};
+    return refusal(taken.verdict, language);
   }
   std::optional<Refusal> undo(Language language) override {
     const UndoBar bar = match_.undo();
@@ -73,7 +112,10 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] std::size_t scripted() const override { return match_.scripted(); }
 
   [[nodiscard]] json::array last_events(Reading who, Language language) const override {
-    return told(events_of(decisions()), who, language);
+    json::array events;
+    match_.each_events(decisions(), decisions(),
+                       [&](std::span<const Event> list) { events = told(list, who, language); });
+    return events;
   }
   [[nodiscard]] LogEntry opening(Reading who, Language language) const override {
     LogEntry entry;
@@ -81,42 +123,27 @@ class MatchAdapter final : public AnyMatch {
     return entry;
   }
   [[nodiscard]] LogEntry log(std::size_t i, Reading who, Language language) const override {
-    const Step& step = match_.steps()[i];
-    LogEntry entry;
-    entry.turn = step.turn;
-    entry.side = step.side;
-    // What the other side chose may name what it hides; its events tell what may be known of it.
-    if (!who || is(*who, step.side)) entry.decision = typed().action_text(step.action, language);
-    entry.dice = step.dice;
-    add_lines(entry, step.events, who, language);
+    LogEntry entry = decision(match_.steps()[i], who, language);
+    match_.each_events(i + 1, i + 1, [&](std::span<const Event> events) { add_lines(entry, events, who, language); });
     return entry;
   }
-  [[nodiscard]] json::object entry(std::size_t number, Reading who, Language language) const override {
-    json::object object{{"number", number}};
-    if (number == 0) {
-      object["turn"] = typed().turn(match_.begin());
-      object["side"] = nullptr;
-    } else {
-      const LogEntry logged = log(number - 1, who, language);
-      object["turn"] = logged.turn;
-      object["side"] = name(logged.side);
-      if (!logged.decision.empty()) object["decision"] = logged.decision;
-      if (!logged.dice.empty()) object["dice"] = json::array(logged.dice.begin(), logged.dice.end());
-    }
-    object["lines"] = told(events_of(number), who, language);
-    return object;
+  [[nodiscard]] json::array entries(std::size_t first, std::size_t last, Reading who,
+                                    Language language) const override {
+    json::array list;
+    match_.each_events(first, last, [&](std::span<const Event> events) {
+      json::object entry = head_of_entry(first + list.size(), who, language);
+      entry["lines"] = told(events, who, language);
+      list.emplace_back(std::move(entry));
+    });
+    return list;
   }
-  [[nodiscard]] std::unique_ptr<AnyMatch> at(std::size_t decisions) const override {
-    return std::make_unique<MatchAdapter>(*any_, match_.at(decisions));
+  [[nodiscard]] std::unique_ptr<AnyMoment> at(std::size_t decisions) const override {
+    return std::make_unique<MomentAdapter<G>>(this->game(), typed(), match_.at(decisions));
+  }
+  [[nodiscard]] std::unique_ptr<AnyMatch> copy() const override {
+    return std::make_unique<MatchAdapter>(this->game(), match_);
   }
 
-  [[nodiscard]] json::object state() const override { return typed().state_json(match_.state()); }
-  [[nodiscard]] json::object view(Viewer who) const override {
-    return typed().view_json(typed().view(match_.state(), who));
-  }
-  [[nodiscard]] std::string view_text(Viewer who, Language language) const override {
-    return typed().view_text(typed().view(match_.state(), who), language);
-  }
   [[nodiscard]] Result<json::object> odds(Reading who, Action action, Language language) const override {
     if (!who) return typed().odds(match_.state(), action, language);
     return typed().odds(typed().view(match_.state(), *who), action, language);
@@ -128,12 +155,15 @@ class MatchAdapter final : public AnyMatch {
   [[nodiscard]] Result<json::object> overlay(Viewer who, std::string_view id, Language language) const override {
     return typed().overlay(typed().view(match_.state(), who), std::string(id), language);
   }
-  [[nodiscard]] std::string hash() const override { return state_hash(match_.state()); }
   [[nodiscard]] std::string head() const override { return hex(match_.head()); }
   [[nodiscard]] Record record(bool with_secret) const override { return match_.record(with_secret); }
 
+ protected:
+  [[nodiscard]] const typename G::State& position() const override { return match_.state(); }
+
  private:
-  [[nodiscard]] const G& typed() const { return match_.game(); }
+  using PositionAdapter<G, AnyMatch>::typed;
+
   [[nodiscard]] std::string number(RuleId rule) const {
     return rule == no_rule ? std::string() : std::string(typed().rule_number(rule));
   }
@@ -153,12 +183,33 @@ class MatchAdapter final : public AnyMatch {
     return viewer(event.side);
   }
 
-  /// What came of decision n, counted from 1; of the set-up for 0.
-  [[nodiscard]] const std::vector<Event>& events_of(std::size_t n) const {
-    return n == 0 ? match_.opening() : match_.steps()[n - 1].events;
+  /// A decision without what came of it.
+  [[nodiscard]] LogEntry decision(const Step& step, Reading who, Language language) const {
+    LogEntry entry;
+    entry.turn = step.turn;
+    entry.side = step.side;
+    // What the other side chose may name what it hides; its events tell what may be known of it.
+    if (!who || is(*who, step.side)) entry.decision = typed().action_text(step.action, language);
+    const std::span<const std::uint8_t> dice = match_.dice_of(step);
+    entry.dice.assign(dice.begin(), dice.end());
+    return entry;
+  }
+  [[nodiscard]] json::object head_of_entry(std::size_t number, Reading who, Language language) const {
+    json::object object{{"number", number}};
+    if (number == 0) {
+      object["turn"] = typed().turn(match_.at(0));
+      object["side"] = nullptr;
+      return object;
+    }
+    const LogEntry logged = decision(match_.steps()[number - 1], who, language);
+    object["turn"] = logged.turn;
+    object["side"] = name(logged.side);
+    if (!logged.decision.empty()) object["decision"] = logged.decision;
+    if (!logged.dice.empty()) object["dice"] = json::array(logged.dice.begin(), logged.dice.end());
+    return object;
   }
 
-  [[nodiscard]] json::array told(const std::vector<Event>& events, Reading who, Language language) const {
+  [[nodiscard]] json::array told(std::span<const Event> events, Reading who, Language language) const {
     json::array array;
     for (const Event& event : events) {
       const Viewer eyes = eyes_for(event, who);
@@ -171,7 +222,7 @@ class MatchAdapter final : public AnyMatch {
     return array;
   }
 
-  void add_lines(LogEntry& entry, const std::vector<Event>& events, Reading who, Language language) const {
+  void add_lines(LogEntry& entry, std::span<const Event> events, Reading who, Language language) const {
     for (const Event& event : events) {
       const Viewer eyes = eyes_for(event, who);
       if (!includes(event.seen, eyes)) continue;
@@ -181,7 +232,6 @@ class MatchAdapter final : public AnyMatch {
     }
   }
 
-  const AnyGame* any_;
   Match<G> match_;
 };
 

@@ -99,9 +99,9 @@ class Replay {
     if (match && match->header().options != header.options) {
       return fault("options", "are not those that the scenario is played with, in the rulebook's order");
     }
-    if (match && match->first() != record_->start) {
+    if (match && match->head() != record_->start) {
       return fault("start", fmt::format("is {}, but what stands before the decisions gives {}", hex(record_->start),
-                                        hex(match->first())));
+                                        hex(match->head())));
     }
     return match;
   }
@@ -143,34 +143,37 @@ class Replay {
     if (json::value(game_->action_json(*action)) != written) {
       return fault(here("action"), "is not in the form that this program writes");
     }
-    match.script({decision.dice.begin(), decision.dice.begin() + decision.scripted});
-    const Verdict verdict = match.play(*action);
+    match.script(std::span(decision.dice).first(static_cast<std::size_t>(decision.scripted)));
+    const Taken taken = match.play(*action);
     match.script({});
+    if (taken.overflow) return fault(here("action"), overflow_text(language_));
+    const Verdict& verdict = taken.verdict;
     if (!verdict.legal()) {
       return fault(here("action"),
                    fmt::format("is illegal by rule {}: {}", std::string_view(game_->rule_number(verdict.rule)),
                                game_->refusal(verdict, language_)));
     }
-    return compare_step(match.steps().back(), decision, i);
+    return compare_step(match, decision, i);
   }
 
-  Faults compare_step(const Step& step, const RecordedDecision& decision, std::size_t i) const {
+  Faults compare_step(const Match<G>& match, const RecordedDecision& decision, std::size_t i) const {
+    const Step& step = match.steps().back();
+    const std::span<const std::uint8_t> dice = match.dice_of(step);
     const auto here = [&](const std::string& what) { return fmt::format("decisions[{}].{}", i, what); };
-    if (step.dice.size() != decision.dice.size()) {
-      return fault(here("dice"),
-                   fmt::format("are {}, but this decision throws {}", decision.dice.size(), step.dice.size()));
+    if (dice.size() != decision.dice.size()) {
+      return fault(here("dice"), fmt::format("are {}, but this decision throws {}", decision.dice.size(), dice.size()));
     }
-    for (std::size_t n = 0; n < step.dice.size(); ++n) {
-      if (step.dice[n] == decision.dice[n]) continue;
+    for (std::size_t n = 0; n < dice.size(); ++n) {
+      if (dice[n] == decision.dice[n]) continue;
       return fault(here(fmt::format("dice[{}]", n)),
-                   fmt::format("is {}, but the secret gives {}", decision.dice[n], step.dice[n]));
+                   fmt::format("is {}, but the secret gives {}", decision.dice[n], dice[n]));
     }
     if (step.scripted != decision.scripted) {
       return fault(here("scripted"), fmt::format("is {}, but {} were thrown", decision.scripted, step.scripted));
     }
-    if (step.hash != decision.hash) {
+    if (step.link != decision.hash) {
       return fault(here("hash"),
-                   fmt::format("is {}, but this decision leads to {}", hex(decision.hash), hex(step.hash)));
+                   fmt::format("is {}, but this decision leads to {}", hex(decision.hash), hex(step.link)));
     }
     return {};
   }

@@ -19,7 +19,11 @@ class MarshalMind final : public PlanningMind<G, W> {
   using typename PlanningMind<G, W>::Plan;
 
   MarshalMind(const G& game, const W& work, Side side, std::uint64_t seed, Hands hands)
-      : PlanningMind<G, W>(game, work, side, seed), hands_(std::move(hands)) {}
+      : MarshalMind(game, work, side, seed, work.belief(side), std::move(hands)) {}
+  /// Who has learned something already.
+  MarshalMind(const G& game, const W& work, Side side, std::uint64_t seed, const typename W::Belief& belief,
+              Hands hands)
+      : PlanningMind<G, W>(game, work, side, seed, belief), hands_(std::move(hands)) {}
 
   static constexpr std::size_t shards = 2;  // as many as play-offs have sides
   static constexpr std::size_t most_plans = [] {

@@ -18,7 +18,10 @@ class PlanningMind : public Mind<G> {
   using Plan = typename W::Plan;
 
   PlanningMind(const G& game, const W& work, Side side, std::uint64_t seed)
-      : game_(game), work_(work), side_(side), belief_(work.belief(side)), random_(seed) {}
+      : PlanningMind(game, work, side, seed, work.belief(side)) {}
+  /// Who has learned something already.
+  PlanningMind(const G& game, const W& work, Side side, std::uint64_t seed, const typename W::Belief& belief)
+      : game_(game), work_(work), side_(side), belief_(belief), random_(seed) {}
 
   [[nodiscard]] bool remembers() const final { return true; }
   void see(const View& view) final { belief_.see(view); }

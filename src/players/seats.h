@@ -17,10 +17,12 @@
 
 #include "kernel/any_game.h"
 #include "kernel/game_adapter.h"
+#include "kernel/passing_match.h"
 #include "kernel/survey.h"
 #include "players/cadet_mind.h"
 #include "players/levels.h"
 #include "players/marshal_mind.h"
+#include "players/memory.h"
 #include "players/random_player.h"
 
 namespace redoubt {
@@ -36,7 +38,7 @@ struct Played {
   int turns = 0;
   std::uint32_t decisions = 0;
   std::string hash;
-  bool finished = false;  // false when the limit of decisions was reached first
+  bool finished = false;  // false when the limit of decisions was reached first, or when a decision was refused
 
   friend bool operator==(const Played&, const Played&) = default;
 };
@@ -80,7 +82,9 @@ class AnyMind {
   // The same for whoever has the match at hand.
   /// Takes in what has happened since it looked last. Called after every decision it costs next to nothing; a player
   /// who comes late, or after decisions were taken back, is told the match again as his side saw it.
-  virtual void see(const AnyMatch& match) = 0;
+  void see(const AnyMatch& match) { see(match, match.decisions()); }
+  /// The same of a match as it stood after its first decisions.
+  virtual void see(const AnyMatch& match, std::size_t decisions) = 0;
   /// Sees, and decides. Wants a match in which its side is to act.
   [[nodiscard]] virtual Action decide(const AnyMatch& match, const Budget& budget) = 0;
   /// The best three ways that it saw when it last had a choice of ways, best first; empty for players who do not plan.
@@ -98,6 +102,11 @@ class Seats {
   /// A player for one side of a match of this game; these must outlive him.
   [[nodiscard]] virtual std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
                                                       Hands hands = in_turn) const = 0;
+  /// The same of somebody who has seen what this memory has, and knows nothing else of the match.
+  [[nodiscard]] virtual std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
+                                                      const AnyMemory& memory) const = 0;
+  /// What a side learns of a match of this game.
+  [[nodiscard]] virtual std::unique_ptr<AnyMemory> memory(Side side) const = 0;
   /// Every moment of a match from this one on, as one side saw it: what a mind elsewhere is to be given.
   virtual void tell(const AnyMatch& match, Side side, std::size_t from,
                     const std::function<void(const Sight&)>& see) const = 0;
@@ -108,26 +117,41 @@ class Seats {
   [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders) const {
     return play(setup, seed, contenders, nullptr);
   }
+  /// The same with fair dice, as at the table, and its record. The seeds are the players'.
+  [[nodiscard]] virtual Played play_recorded(const Setup& setup, FairDice dice,
+                                             const std::array<std::uint64_t, 2>& seeds, const Contenders& contenders,
+                                             Surveyor* surveyor, Record& record) const = 0;
 
   /// What can be counted in this game, and somebody who counts; nobody where the game is not surveyed.
   [[nodiscard]] virtual SurveyPlan survey_plan() const = 0;
   [[nodiscard]] virtual std::unique_ptr<Surveyor> surveyor() const = 0;
 
-  /// The odds of a legal decision; for a side as far as it can know who remembers all that it has seen in this match.
-  [[nodiscard]] virtual Result<json::object> odds(const AnyMatch& match, Reading who, Action action,
-                                                  Language language) const = 0;
+  /// The odds of a legal decision, for whoever reads the match; a side is shown all of it first.
+  [[nodiscard]] Result<json::object> odds(const AnyMatch& match, Reading who, Action action, Language language) const;
+  /// The same for a side, as far as it can know who remembers what it has seen.
+  [[nodiscard]] virtual Result<json::object> odds(const AnyMemory& memory, Action action, Language language) const = 0;
 
   // Reading a match again, with the eyes of somebody who knows both sides.
   /// How likely the French are to win: the mean of so many ways in which what is under way may come to its end.
-  [[nodiscard]] virtual double chance(const AnyMatch& match, int ways, std::uint64_t seed) const = 0;
+  [[nodiscard]] virtual double chance(const AnyMoment& moment, int ways, std::uint64_t seed) const = 0;
   /// The same after a legal decision, before its dice have fallen. What throws nothing gives just what `chance` gives
   /// after it with the same seed.
-  [[nodiscard]] virtual double chance_after(const AnyMatch& match, Action action, int ways,
+  [[nodiscard]] virtual double chance_after(const AnyMoment& moment, Action action, int ways,
                                             std::uint64_t seed) const = 0;
   /// Decision i, counted from 0, and the events of the set-up (0) or of decision n.
   [[nodiscard]] virtual Action decision(const AnyMatch& match, std::size_t i) const = 0;
-  [[nodiscard]] virtual std::span<const Event> events(const AnyMatch& match, std::size_t n) const = 0;
+  [[nodiscard]] virtual std::vector<Event> events(const AnyMatch& match, std::size_t n) const = 0;
 };
+
+inline Result<json::object> Seats::odds(const AnyMatch& match, Reading who, Action action, Language language) const {
+  for (const Side side : {Side::french, Side::russian}) {
+    if (!who || !is(*who, side)) continue;
+    const std::unique_ptr<AnyMemory> all = memory(side);
+    all->see(match);
+    return odds(*all, action, language);
+  }
+  return match.odds(who, action, language);
+}
 
 /// The texts of the files that a game is made from.
 struct GameTexts {
@@ -137,30 +161,6 @@ struct GameTexts {
   std::string_view rules;
 };
 
-/// Shows every moment of a match from this one on, the last of them from the match itself, with the eyes of one side.
-template <SpokenGame G, class See>
-void retell(const Match<G>& match, Side side, std::size_t from, See see) {
-  const auto view = [&](const Match<G>& moment) { return match.game().view(moment.state(), viewer(side)); };
-  const std::size_t now = match.steps().size();
-  if (from < now) {
-    Match<G> past = match.at(from == 0 ? 0 : from - 1);
-    if (from == 0) see(view(past));
-    for (std::size_t i = past.steps().size(); i + 1 < now; ++i) {
-      const Step& step = match.steps()[i];
-      past.script({step.dice.begin(), step.dice.begin() + step.scripted});
-      past.play(step.action);
-      see(view(past));
-    }
-  }
-  see(view(match));
-}
-
-/// The match's chain after so many decisions.
-template <SpokenGame G>
-ShortDigest link_of(const Match<G>& match, std::size_t decisions) {
-  return decisions == 0 ? match.first() : match.steps()[decisions - 1].hash;
-}
-
 template <SpokenGame G>
 class MindAt final : public AnyMind {
  public:
@@ -168,6 +168,9 @@ class MindAt final : public AnyMind {
   static_assert(std::is_trivially_copyable_v<View>, "a view travels as bytes");
 
   MindAt(std::unique_ptr<Mind<G>> mind, Side side) : mind_(std::move(mind)), side_(side) {}
+  /// Who has seen so much of a match already, and this last.
+  MindAt(std::unique_ptr<Mind<G>> mind, Side side, const Attention& attention, const View& view)
+      : mind_(std::move(mind)), side_(side), attention_(attention), view_(view) {}
 
   void see(const Sight& sight) override {
     View view;
@@ -178,19 +181,19 @@ class MindAt final : public AnyMind {
   [[nodiscard]] Action decide(const Budget& budget) override { return mind_->decide(*view_, budget); }
   void reseed(std::uint64_t seed) override { mind_->reseed(seed); }
 
-  void see(const AnyMatch& any) override {
+  void see(const AnyMatch& any, std::size_t decisions) override {
     const Match<G>& match = static_cast<const MatchAdapter<G>&>(any).match();
-    const std::size_t now = match.steps().size();
     // Who does not remember need not be told what was before.
-    std::size_t next = mind_->remembers() ? (follows(match) ? seen_ : 0) : now;
-    if (next > now && view_) return;
-    retell(match, side_, next, [&](const View& view) {
-      take(view, next, link_of(match, next));
+    const std::size_t known = attention_.follows(match, decisions) ? attention_.moments : 0;
+    std::size_t next = mind_->remembers() ? known : decisions;
+    if (next > decisions && view_) return;
+    retell(match, side_, next, decisions, [&](const View& view) {
+      take(view, next, match.link(next));
       ++next;
     });
   }
   [[nodiscard]] Action decide(const AnyMatch& any, const Budget& budget) override {
-    see(any);
+    see(any, any.decisions());
     return decide(budget);
   }
 
@@ -198,28 +201,22 @@ class MindAt final : public AnyMind {
 
  private:
   void take(const View& view, std::size_t decisions, const ShortDigest& link) {
-    if (seen_ != decisions) mind_->forget();
+    if (attention_.moments != decisions) mind_->forget();
     if (mind_->remembers()) mind_->see(view);
     view_ = view;
-    seen_ = decisions + 1;
-    link_ = link;
-  }
-
-  /// Whether what it has seen is the beginning of this match.
-  [[nodiscard]] bool follows(const Match<G>& match) const {
-    return seen_ == 0 || (seen_ <= match.steps().size() + 1 && link_of(match, seen_ - 1) == link_);
+    attention_ = {decisions + 1, link};
   }
 
   std::unique_ptr<Mind<G>> mind_;
   Side side_;
-  std::size_t seen_ = 0;   // moments of the match, up to the last
-  ShortDigest link_ = {};  // at the last
+  Attention attention_;
   std::optional<View> view_;
 };
 
 template <SpokenGame G, StaffWork<G> W>
 class SeatsAt final : public Seats {
  public:
+  using Seats::odds;
   using Seats::play;
 
   explicit SeatsAt(G game) : game_(std::move(game)), work_(game_.typed()) {}
@@ -227,13 +224,13 @@ class SeatsAt final : public Seats {
   [[nodiscard]] const AnyGame& game() const override { return game_; }
 
   [[nodiscard]] std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed, Hands hands) const override {
-    return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, std::move(hands)), side);
+    return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, std::move(hands), work_.belief(side)), side);
   }
 
   void tell(const AnyMatch& any, Side side, std::size_t from,
             const std::function<void(const Sight&)>& see) const override {
-    retell(match_of(any), side, from, [&](const typename G::View& view) {
-      see({from, link_of(match_of(any), from), std::as_bytes(std::span(&view, 1))});
+    retell(match_of(any), side, from, any.decisions(), [&](const typename G::View& view) {
+      see({from, match_of(any).link(from), std::as_bytes(std::span(&view, 1))});
       ++from;
     });
   }
@@ -247,28 +244,39 @@ class SeatsAt final : public Seats {
     return nullptr;
   }
 
-  [[nodiscard]] Result<json::object> odds(const AnyMatch& any, Reading who, Action action,
-                                          Language language) const override {
-    if constexpr (remembers_for_odds) {
-      for (const Side side : {Side::french, Side::russian}) {
-        if (who && is(*who, side)) return remembered_odds(match_of(any), side, action, language);
-      }
+  [[nodiscard]] std::unique_ptr<AnyMemory> memory(Side side) const override {
+    return std::make_unique<Memory>(work_.belief(side), side);
+  }
+  [[nodiscard]] std::unique_ptr<AnyMind> mind(Level level, Side side, std::uint64_t seed,
+                                              const AnyMemory& any) const override {
+    const auto& memory = static_cast<const Memory&>(any);
+    return std::make_unique<MindAt<G>>(typed_mind(level, side, seed, in_turn, memory.belief()), side,
+                                       memory.attention(), memory.view());
+  }
+  [[nodiscard]] Result<json::object> odds(const AnyMemory& any, Action action, Language language) const override {
+    const auto& memory = static_cast<const Memory&>(any);
+    if constexpr (!imagines_for_odds) {
+      return game_.typed().odds(memory.view(), action, language);
+    } else {
+      FastDice random(memory.attention().moments - 1);
+      return game_.typed().odds(memory.view(), action, language, std::function<typename G::State()>([&] {
+                                  return memory.belief().imagine(memory.view(), random);
+                                }));
     }
-    return any.odds(who, action, language);
   }
 
-  [[nodiscard]] double chance(const AnyMatch& any, int ways, std::uint64_t seed) const override {
+  [[nodiscard]] double chance(const AnyMoment& any, int ways, std::uint64_t seed) const override {
     FastDice dice(seed);
     double sum = 0;
-    for (int i = 0; i < ways; ++i) sum += outlook(match_of(any).state(), dice);
+    for (int i = 0; i < ways; ++i) sum += outlook(state_of(any), dice);
     return sum / ways;
   }
-  [[nodiscard]] double chance_after(const AnyMatch& any, Action action, int ways, std::uint64_t seed) const override {
+  [[nodiscard]] double chance_after(const AnyMoment& any, Action action, int ways, std::uint64_t seed) const override {
     FastDice dice(seed);
     EventList muted(true);
     double sum = 0;
     for (int i = 0; i < ways; ++i) {
-      typename G::State state = match_of(any).state();
+      typename G::State state = state_of(any);
       game_.typed().apply(state, action, dice, muted);
       sum += outlook(state, dice);
     }
@@ -277,61 +285,75 @@ class SeatsAt final : public Seats {
   [[nodiscard]] Action decision(const AnyMatch& any, std::size_t i) const override {
     return match_of(any).steps()[i].action;
   }
-  [[nodiscard]] std::span<const Event> events(const AnyMatch& any, std::size_t n) const override {
-    return n == 0 ? match_of(any).opening() : match_of(any).steps()[n - 1].events;
+  [[nodiscard]] std::vector<Event> events(const AnyMatch& any, std::size_t n) const override {
+    std::vector<Event> list;
+    match_of(any).each_events(n, n, [&](std::span<const Event> events) { list.assign(events.begin(), events.end()); });
+    return list;
   }
 
   [[nodiscard]] Played play(const Setup& setup, std::uint64_t seed, const Contenders& contenders,
                             Surveyor* surveyor) const override {
-    const G& game = game_.typed();
-    FastDice dice(seed);
+    PassingMatch<G> match(game_.typed(), setup, seed, surveyor == nullptr);
     // Apart from the dice, so that a player's thoughts do not change what falls.
-    const std::array<std::unique_ptr<Mind<G>>, 2> minds = {
-        typed_mind(contenders[0].level, Side::french, ~seed, in_turn),
-        typed_mind(contenders[1].level, Side::russian, ~seed ^ (seed << 1), in_turn)};
-    EventList events(surveyor == nullptr);
-    typename G::State state = game.start(setup, dice, events);
-    if (surveyor != nullptr) surveyor->see(events.span());
-    Played played;
-    played.setup = setup;
-    for (; played.decisions < decision_limit; ++played.decisions) {
-      for (const Side side : {Side::french, Side::russian}) {
-        Mind<G>& mind = *minds[static_cast<std::size_t>(index(side))];
-        if (mind.remembers()) mind.see(game.view(state, viewer(side)));
-      }
-      const std::optional<Side> side = game.to_act(state);
-      if (!side) break;
-      const auto who = static_cast<std::size_t>(index(*side));
-      const Action action = minds[who]->decide(game.view(state, viewer(*side)), contenders[who].budget());
-      events.clear();
-      game.apply(state, action, dice, events);
-      if (surveyor != nullptr) surveyor->see(events.span());
-    }
-    played.outcome = game.result(state);
-    played.finished = played.outcome.over;
-    played.condition = std::string(game.condition(state));
-    played.turns = game.turn(state);
-    played.hash = state_hash(state);
+    return play_out(match, setup, {~seed, ~seed ^ (seed << 1)}, contenders, surveyor);
+  }
+  [[nodiscard]] Played play_recorded(const Setup& setup, FairDice dice, const std::array<std::uint64_t, 2>& seeds,
+                                     const Contenders& contenders, Surveyor* surveyor, Record& record) const override {
+    Match<G> match(game_.typed(), setup, std::move(dice));
+    Played played = play_out(match, setup, seeds, contenders, surveyor);
+    record = match.record(true);
     return played;
   }
 
  private:
+  /// The one way in which players play a game to its end: whoever is to act decides by what his side sees, and what he
+  /// decides goes through the door.
+  template <class AMatch>
+  Played play_out(AMatch& match, const Setup& setup, const std::array<std::uint64_t, 2>& seeds,
+                  const Contenders& contenders, Surveyor* surveyor) const {
+    const G& game = game_.typed();
+    const std::array<std::unique_ptr<Mind<G>>, 2> minds = {
+        typed_mind(contenders[0].level, Side::french, seeds[0], in_turn, work_.belief(Side::french)),
+        typed_mind(contenders[1].level, Side::russian, seeds[1], in_turn, work_.belief(Side::russian))};
+    Played played;
+    played.setup = setup;
+    for (; played.decisions < decision_limit; ++played.decisions) {
+      if (surveyor != nullptr) surveyor->see(match.latest());
+      for (const Side side : {Side::french, Side::russian}) {
+        Mind<G>& mind = *minds[static_cast<std::size_t>(index(side))];
+        if (mind.remembers()) mind.see(game.view(match.state(), viewer(side)));
+      }
+      const std::optional<Side> side = game.to_act(match.state());
+      if (!side) break;
+      const auto who = static_cast<std::size_t>(index(*side));
+      const Action action = minds[who]->decide(game.view(match.state(), viewer(*side)), contenders[who].budget());
+      const Taken taken = match.play(action);
+      if (taken.done()) continue;
+      played.condition =
+          taken.overflow ? overflow_text(Language::english) : game.refusal(taken.verdict, Language::english);
+      return played;
+    }
+    played.outcome = game.result(match.state());
+    played.finished = played.outcome.over;
+    played.condition = std::string(game.condition(match.state()));
+    played.turns = game.turn(match.state());
+    played.hash = state_hash(match.state());
+    return played;
+  }
+
+  using Memory = MemoryAt<G, typename W::Belief>;
+
   /// Whether the game reckons odds over worlds that somebody else imagines.
-  static constexpr bool remembers_for_odds =
+  static constexpr bool imagines_for_odds =
       requires(const G& game, const typename G::View& view, const std::function<typename G::State()>& worlds) {
         game.odds(view, Action{}, Language::english, worlds);
       };
 
-  [[nodiscard]] Result<json::object> remembered_odds(const Match<G>& match, Side side, Action action,
-                                                     Language language) const {
-    typename W::Belief belief = work_.belief(side);
-    retell(match, side, 0, [&](const typename G::View& view) { belief.see(view); });
-    const typename G::View view = match.game().view(match.state(), viewer(side));
-    FastDice random(match.steps().size());
-    return match.game().odds(view, action, language,
-                             std::function<typename G::State()>([&] { return belief.imagine(view, random); }));
+  static typename G::State state_of(const AnyMoment& any) {
+    typename G::State state;
+    std::memcpy(&state, any.bytes().data(), sizeof state);
+    return state;
   }
-
   static const Match<G>& match_of(const AnyMatch& any) { return static_cast<const MatchAdapter<G>&>(any).match(); }
 
   /// Hits that have fallen and are not taken yet count for nothing in a position: they are played out to the next
@@ -345,13 +367,14 @@ class SeatsAt final : public Seats {
     return work_.chance(state, Side::french);
   }
 
-  [[nodiscard]] std::unique_ptr<Mind<G>> typed_mind(Level level, Side side, std::uint64_t seed, Hands hands) const {
+  [[nodiscard]] std::unique_ptr<Mind<G>> typed_mind(Level level, Side side, std::uint64_t seed, Hands hands,
+                                                    const typename W::Belief& belief) const {
     const G& game = game_.typed();
     switch (level) {
       case Level::random: return std::make_unique<RandomMind<G>>(game, seed);
       case Level::cadet: return std::make_unique<CadetMind<G, W>>(game, work_, seed);
-      case Level::staff: return std::make_unique<StaffMind<G, W>>(game, work_, side, seed);
-      default: return std::make_unique<MarshalMind<G, W>>(game, work_, side, seed, std::move(hands));
+      case Level::staff: return std::make_unique<StaffMind<G, W>>(game, work_, side, seed, belief);
+      default: return std::make_unique<MarshalMind<G, W>>(game, work_, side, seed, belief, std::move(hands));
     }
   }
 

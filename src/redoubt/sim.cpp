@@ -14,7 +14,6 @@
 #include "field/history.h"
 #include "field/muster.h"
 #include "field/progress.h"
-#include "field/recorded.h"
 #include "field/setting.h"
 #include "field/sim_report.h"
 #include "field/statistics.h"

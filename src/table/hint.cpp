@@ -1,5 +1,4 @@
-// "What would the staff do?": a player is asked who sees what the seat sees, on a copy of the match, away from the
-// table's own thread.
+// "What would the staff do?": a player is asked who has seen what the seat has seen, away from the table's own thread.
 #include <chrono>
 
 #include "table/table.h"
@@ -12,9 +11,9 @@ namespace {
 
 constexpr std::chrono::milliseconds hint_time{500};
 
-json::object advice(const Seats& seats, const AnyMatch& match, Side side, Language language) {
-  const std::unique_ptr<AnyMind> mind = seats.mind(Level::staff, side, match.decisions(), in_turn);
-  const Action action = mind->decide(match, within(hint_time));
+json::object advice(const Seats& seats, const AnyMemory& memory, Side side, std::size_t decisions, Language language) {
+  const std::unique_ptr<AnyMind> mind = seats.mind(Level::staff, side, decisions, memory);
+  const Action action = mind->decide(within(hint_time));
   json::array plans;
   for (const Reason& each : mind->reasons()) {
     plans.push_back(json::object{{"text", each.text.in(language)}, {"chance", each.chance}});
@@ -33,16 +32,17 @@ void Table::hint(const Shared& ask) {
     if (!side || viewer(*side) != ask->viewing.who || !room.holds(ask->player, *side)) {
       return refuse(*ask, "turn", words::not_your_turn);
     }
-    std::shared_ptr<const AnyMatch> copy = room.match()->at(room.match()->decisions());
+    const std::shared_ptr<const AnyMemory> memory = room.memory(*side).copy();
     const Seats& seats = room.seats();
-    workers_->submit([this, ask, &seats, copy, side = *side, sequence = room.sequence()] {
-      json::object answer = advice(seats, *copy, side, ask->viewing.language);
-      answer["t"] = "answer";
-      answer["id"] = ask->id;
-      answer["match"] = ask->match;
-      answer["seq"] = sequence;
-      server_->post([this, ask, answer = std::move(answer)] { say(ask->socket, answer); });
-    });
+    workers_->submit(
+        [this, ask, &seats, memory, side = *side, decisions = room.match()->decisions(), sequence = room.sequence()] {
+          json::object answer = advice(seats, *memory, side, decisions, ask->viewing.language);
+          answer["t"] = "answer";
+          answer["id"] = ask->id;
+          answer["match"] = ask->match;
+          answer["seq"] = sequence;
+          server_->post([this, ask, answer = std::move(answer)] { say(ask->socket, answer); });
+        });
   };
   rooms_->look(ask->match, think, turned_away(ask));
 }

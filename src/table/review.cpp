@@ -18,7 +18,7 @@ void Table::review(const Shared& ask) {
     const auto progress = [this, ask](double done) {
       say(ask->socket, {{"t", "reviewing"}, {"match", ask->match}, {"done", done}});
     };
-    reviews_->read(ask->match, room.seats(), room.match()->at(room.match()->decisions()), {progress, found});
+    reviews_->read(ask->match, room.seats(), room.match()->copy(), {progress, found});
   };
   rooms_->look(ask->match, read, turned_away(ask));
 }

@@ -65,9 +65,9 @@ json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& na
 
 }  // namespace
 
-std::string question_for(const AnyMatch& match, const Viewing& viewing) {
-  const std::optional<Side> side = match.to_act();
-  if (!side || viewing.who == viewer(*side)) return match.prompt(viewing.language);
+std::string question_for(const AnyMoment& moment, const Viewing& viewing) {
+  const std::optional<Side> side = moment.to_act();
+  if (!side || viewing.who == viewer(*side)) return moment.prompt(viewing.language);
   return (*side == Side::french ? words::french_decide : words::russians_decide).in(viewing.language);
 }
 
@@ -240,6 +240,17 @@ void Room::settle(Millis at) {
   const std::optional<Side> side = to_act();
   clocks_.turn(side ? std::optional(chair(*side)) : std::nullopt, at);
   row_.summary = summary();
+  remember();
+}
+
+/// Every player's side takes in what has happened, so that his questions never walk the past.
+void Room::remember() {
+  for (const Side side : {Side::french, Side::russian}) {
+    if (seat(side).kind != "player") continue;
+    std::unique_ptr<AnyMemory>& memory = memories_[static_cast<std::size_t>(index(side))];
+    if (!memory) memory = seats_->memory(side);
+    memory->see(*match_);
+  }
 }
 
 std::optional<Refusal> Room::follow(const JournalRow& row) {
@@ -348,11 +359,8 @@ json::object Room::standing(const Viewing& viewing) const {
 }
 
 json::array Room::log(std::size_t from, std::size_t to, const Viewing& viewing) const {
-  json::array list;
-  for (std::size_t i = from; match_ && i <= std::min(to, decisions()); ++i) {
-    list.emplace_back(match_->entry(i, viewing.who, viewing.language));
-  }
-  return list;
+  if (!match_ || from > std::min(to, decisions())) return {};
+  return match_->entries(from, std::min(to, decisions()), viewing.who, viewing.language);
 }
 
 json::object Room::whole(const Viewing& viewing, std::optional<Side> side) {

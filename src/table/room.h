@@ -45,7 +45,7 @@ json::object listed(const StoredMatch& match, std::string_view player);
 
 /// What is being decided, in one sentence. A question may name the block it is about, so that only the side that
 /// decides gets it; others are told who decides.
-[[nodiscard]] std::string question_for(const AnyMatch& match, const Viewing& viewing);
+[[nodiscard]] std::string question_for(const AnyMoment& moment, const Viewing& viewing);
 
 class Room {
  public:
@@ -71,6 +71,8 @@ class Room {
   /// The level of the bot that must decide now.
   [[nodiscard]] std::optional<Level> bot_to_act() const;
   [[nodiscard]] std::optional<Millis> deadline() const;
+  /// What a player's side has learned so far. Wants a match that has begun, and a side that a player holds.
+  [[nodiscard]] const AnyMemory& memory(Side side) const { return *memories_[static_cast<std::size_t>(index(side))]; }
 
   // Changes. Each is carried out at once and waits among the fresh entries until it is written; a refusal changes
   // nothing. What cannot be written is forgotten with the room.
@@ -99,6 +101,7 @@ class Room {
   void settle(Millis at);
   std::optional<Refusal> may_change(Side side, Language language) const;
   void end(Side winner, std::string_view condition);
+  void remember();
 
   [[nodiscard]] json::object standing(const Viewing& viewing) const;
   [[nodiscard]] json::value result() const;
@@ -122,6 +125,7 @@ class Room {
   std::vector<std::uint32_t> decisions_at_{0};  // after each sequence
   std::size_t kept_ = 0;  // the entries of the log that everybody was told of and that still stand
   std::array<std::optional<Shown>, 3> shown_;
+  std::array<std::unique_ptr<AnyMemory>, 2> memories_;  // of the sides that players hold
 };
 
 }  // namespace redoubt::table

@@ -419,7 +419,7 @@ void Table::odds(const Shared& ask) {
     const Language language = ask->viewing.language;
     if (!side || viewer(*side) != ask->viewing.who) return fault("odds", words::not_your_turn.in(language));
     if (const auto refusal = room.match()->check(*action, language)) return fault("action", refusal->message);
-    Result<json::object> odds = room.seats().odds(*room.match(), ask->viewing.who, *action, language);
+    Result<json::object> odds = room.seats().odds(room.memory(*side), *action, language);
     if (!odds) return odds.error();
     return json::object{{"odds", std::move(*odds)}};
   });
@@ -450,7 +450,7 @@ void Table::replay(const Shared& ask) {
     if (who != ask->viewing.who && !room.over()) {
       return fault("as", words::past_of_others.in(ask->viewing.language));
     }
-    const std::unique_ptr<AnyMatch> then = room.match()->at(static_cast<std::size_t>(at));
+    const std::unique_ptr<AnyMoment> then = room.match()->at(static_cast<std::size_t>(at));
     json::object answer{{"at", at},
                         {"as", as},
                         {"turn", then->turn()},

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "tests/support/toy_game.h"
 
 namespace redoubt {
@@ -21,7 +23,13 @@ constexpr Action pass{toy::pass, 0, 0, 0};
 class MatchTest : public testing::Test {
  protected:
   void play(std::initializer_list<Action> actions) {
-    for (const Action each : actions) ASSERT_TRUE(match.play(each).legal());
+    for (const Action each : actions) ASSERT_TRUE(match.play(each).done());
+  }
+
+  std::vector<Event> events(std::size_t n) {
+    std::vector<Event> list;
+    match.each_events(n, n, [&](std::span<const Event> each) { list.assign(each.begin(), each.end()); });
+    return list;
   }
 
   ToyGame game;
@@ -45,7 +53,7 @@ TEST_F(MatchTest, RefusesWhatIsIllegalAndChangesNothing) {
   play({advance(0), advance(0)});
   const toy::State before = match.state();
   const ShortDigest head = match.head();
-  const Verdict verdict = match.play(advance(1));
+  const Verdict verdict = match.play(advance(1)).verdict;
   EXPECT_FALSE(verdict.legal());
   EXPECT_EQ(verdict, match.check(advance(1)));
   EXPECT_EQ(game.rule_number(verdict.rule), "2");
@@ -59,23 +67,24 @@ TEST_F(MatchTest, RemembersSideTurnDiceAndEvents) {
   const Step& first = match.steps()[0];
   EXPECT_EQ(first.side, Side::french);
   EXPECT_EQ(first.turn, 1);
-  EXPECT_THAT(first.dice, SizeIs(2));
+  const auto dice = match.dice_of(first);
+  ASSERT_THAT(dice, SizeIs(2));
   EXPECT_EQ(first.scripted, 0);
-  EXPECT_EQ(first.events[0].dice, static_cast<std::uint32_t>(first.dice[0] * 10 + first.dice[1]));
+  EXPECT_EQ(events(1)[0].dice, static_cast<std::uint32_t>(dice[0] * 10 + dice[1]));
   EXPECT_EQ(match.steps()[1].side, Side::russian);
-  EXPECT_NE(match.steps()[0].hash, match.steps()[1].hash);
+  EXPECT_NE(match.link(1), match.link(2));
 }
 
 TEST_F(MatchTest, DiceSetByHandComeFirstAndAreMarked) {
-  match.script({6, 1, 3});
+  match.script(std::array{6, 1, 3});
   play({duel(0, 0)});
-  EXPECT_THAT(match.steps().back().dice, ElementsAre(6, 1));
+  EXPECT_THAT(match.dice_of(match.steps().back()), ElementsAre(6, 1));
   EXPECT_EQ(match.steps().back().scripted, 2);
   EXPECT_EQ(match.scripted(), 1U);
   FairDice fair = FairDice::from_seed("match");
   fair.rewind(match.dice().counter());
   play({duel(0, 1)});
-  EXPECT_THAT(match.steps().back().dice, ElementsAre(3, fair.roll()));
+  EXPECT_THAT(match.dice_of(match.steps().back()), ElementsAre(3, fair.roll()));
   EXPECT_EQ(match.steps().back().scripted, 1);
 }
 

@@ -4,7 +4,6 @@
 #include <map>
 #include <string>
 
-#include "field/recorded.h"
 #include "field/setting.h"
 #include "kernel/json.h"
 #include "redoubt/bots.h"

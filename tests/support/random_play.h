@@ -205,7 +205,7 @@ void undo_gives_back_every_state(const G& game, const Setup& setup, const std::s
   for (long number = 0; !match.over(); ++number) {
     game.legal(match.state(), legal);
     before.push_back(match.state());
-    ASSERT_TRUE(match.play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]).legal());
+    ASSERT_TRUE(match.play(legal[random.below(static_cast<std::uint32_t>(legal.size()))]).done());
     if (random.below(8) != 0) continue;
     const auto here = match.state();
     std::vector<Action> taken;
@@ -218,9 +218,17 @@ void undo_gives_back_every_state(const G& game, const Setup& setup, const std::s
     ASSERT_NE(match.undo(), UndoBar::none);
     for (; !taken.empty(); taken.pop_back()) {
       before.push_back(match.state());
-      ASSERT_TRUE(match.play(taken.back()).legal());
+      ASSERT_TRUE(match.play(taken.back()).done());
     }
     ASSERT_TRUE(match.state() == here) << "after " << number << " decisions";
+  }
+  std::size_t n = 0;
+  match.walk(0, before.size() - 1, [&](const typename G::State& state, std::span<const Event>) {
+    ASSERT_TRUE(state == before[n]) << "looking back to decision " << n;
+    ++n;
+  });
+  for (n = 0; n < before.size(); n += 1 + random.below(100)) {
+    ASSERT_TRUE(match.at(n) == before[n]) << "looking back to decision " << n;
   }
 }
 

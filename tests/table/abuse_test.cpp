@@ -539,9 +539,9 @@ void SlowAbuse::compare_with_the_record(const json::value& text) {
   ASSERT_TRUE(match) << describe(match.error());
   Told knowable;
   for (std::size_t n = 0; n <= decided_.size(); ++n) {
-    const std::unique_ptr<AnyMatch> then = (*match)->at(n);
+    const std::unique_ptr<AnyMoment> then = (*match)->at(n);
     for (const Viewer who : {Viewer::french, Viewer::russian, Viewer::observer}) {
-      const std::string seen = compact(then->view(who)) + compact((*match)->entry(n, who, Language::english));
+      const std::string seen = compact(then->view(who)) + compact((*match)->entries(n, n, who, Language::english));
       for (const std::string& id : names_.in(seen)) knowable.try_emplace({who, id}, static_cast<std::int64_t>(n));
     }
   }

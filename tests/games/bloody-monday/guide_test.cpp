@@ -510,7 +510,7 @@ TEST(GuideLog, EntriesAndPastPositionsAreThoseOfTheirTime) {
   const GameAdapter<BloodyMonday> any(game());
   const auto match = any.start({0, all_options}, FairDice::from_seed("guide"));
   FastDice random(5);
-  const auto seen = [&](const AnyMatch& of) {
+  const auto seen = [&](const AnyMoment& of) {
     std::string text;
     for (const Viewer who : {Viewer::french, Viewer::russian, Viewer::observer}) text += compact(of.view(who));
     return text;
@@ -527,7 +527,7 @@ TEST(GuideLog, EntriesAndPastPositionsAreThoseOfTheirTime) {
   ASSERT_GE(views.size(), 200U);
   for (std::size_t n = 0; n < views.size(); n += 23) {
     EXPECT_EQ(seen(*match->at(n)), views[n]) << n;
-    EXPECT_EQ(match->entry(n, Viewer::russian, es).at("lines").as_array(), told[n]) << n;
+    EXPECT_EQ(match->entries(n, n, Viewer::russian, es).at(0).at("lines").as_array(), told[n]) << n;
   }
   EXPECT_EQ(match->at(match->decisions())->hash(), match->hash());
 }

@@ -30,7 +30,7 @@ void write(int number) {
   const RandomPlayer<Game> player;
   while (!match.over()) {
     const Side side = *game().to_act(match.state());
-    ASSERT_TRUE(match.play(player.decide(game(), game().view(match.state(), viewer(side)), random)).legal());
+    ASSERT_TRUE(match.play(player.decide(game(), game().view(match.state(), viewer(side)), random)).done());
   }
   std::filesystem::create_directories(file_of(number).parent_path());
   std::ofstream(file_of(number)) << record_text(match.record(true)) << "\n";

@@ -96,7 +96,7 @@ TEST(Minds, WhoComesLateCatchesUpFromTheRecord) {
   // Two who were not there see the same as each other, and both can decide.
   const auto one = seats().mind(Level::staff, Side::french, 7);
   const auto two = seats().mind(Level::staff, Side::french, 7);
-  one->see(*pair.match->at(60));
+  one->see(*pair.match, 60);
   EXPECT_EQ(one->decide(*pair.match, {}), two->decide(*pair.match, {}));
   EXPECT_FALSE(one->reasons().empty());
 }
