@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "bench/random_decisions.h"
 #include "kernel/action.h"
 #include "kernel/dice.h"
 #include "kernel/event.h"
@@ -14,20 +15,8 @@ namespace redoubt {
 /// Whole random games through `legal` and `apply`. The argument is the scenario.
 template <class G>
 void random_decisions(benchmark::State& run) {
-  const G& game = G::standard();
-  FastDice random(1812);
-  EventList muted(true);
-  ActionList legal;
-  const Setup setup{static_cast<std::uint16_t>(run.range(0)), 0};
-  typename G::State state = game.start(setup, random, muted);
-  for (auto _ : run) {
-    game.legal(state, legal);
-    if (legal.empty()) {
-      state = game.start(setup, random, muted);
-      game.legal(state, legal);
-    }
-    game.apply(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random, muted);
-  }
+  RandomDecisions<G> games({static_cast<std::uint16_t>(run.range(0)), 0});
+  for (auto _ : run) games.next();
   run.SetItemsProcessed(run.iterations());
 }
 

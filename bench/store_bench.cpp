@@ -8,9 +8,10 @@
 #include <filesystem>
 #include <mutex>
 
-#include "table/archive.h"
+#include "host/store.h"
+#include "host/threaded_archive.h"
 
-namespace redoubt::table {
+namespace redoubt::host {
 namespace {
 
 std::string match_name(std::size_t i) { return "bench" + std::to_string(i); }
@@ -32,12 +33,12 @@ class Players {
       return;
     }
     for (std::size_t i = 0; i < count; ++i) {
-      MatchRow match;
+      table::MatchRow match;
       match.id = match_name(i);
       match.seats[0].kind = match.seats[1].kind = "open";
       (*store)->add_match(match);
-      (*store)->find_match(match.id).either([&](const std::optional<MatchRow>& row) { sequences_[i] = row->sequence; },
-                                            [] { std::abort(); });
+      (*store)->find_match(match.id).either(
+          [&](const std::optional<table::MatchRow>& row) { sequences_[i] = row->sequence; }, [] { std::abort(); });
     }
     archive_.emplace(std::move(*store), [this](std::function<void()> task) { take(std::move(task)); });
     for (std::size_t i = 0; i < count; ++i) decide(i);
@@ -54,7 +55,7 @@ class Players {
     }
   }
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
-  [[nodiscard]] ArchiveCounts counts() const { return archive_->counts(); }
+  [[nodiscard]] table::ArchiveCounts counts() const { return archive_->counts(); }
 
  private:
   void take(std::function<void()> task) {
@@ -65,15 +66,16 @@ class Players {
     wake_.notify_one();
   }
   void decide(std::size_t i) {
-    Append append;
+    table::Append append;
     append.match = match_name(i);
     append.after = sequences_[i]++;
-    append.entries.push_back({append.after + 1, 1, R"({"do": {"verb": "move", "unit": "davout", "to": "borodino"}})"});
+    append.entries.push_back(
+        {append.after + 1, 1, R"({"do": {"verb": "move", "unit": "davout", "to": "borodino"}})", std::string(32, '7')});
     append.state = "running";
     append.summary = R"({"turn": 3, "to_act": "french", "result": null})";
-    archive_->write([append = std::move(append)](Store& store) { return store.append(append); },
-                    [this, i](Stored stored) {
-                      if (stored != Stored::done) std::abort();
+    archive_->write([append = std::move(append)](table::Store& store) { return store.append(append); },
+                    [this, i](table::Stored stored) {
+                      if (stored != table::Stored::done) std::abort();
                       ++done_;
                       decide(i);
                     });
@@ -86,15 +88,15 @@ class Players {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::vector<std::function<void()>> tasks_;
-  std::optional<Archive> archive_;  // last: its thread ends first
+  std::optional<ThreadedArchive> archive_;  // last: its thread ends first
 };
 
 void durable_appends(benchmark::State& run, const std::string& address) {
   Players players(address, static_cast<std::size_t>(run.range(0)));
   if (!players.trouble().empty()) return run.SkipWithError(players.trouble().c_str());
-  const ArchiveCounts before = players.counts();
+  const table::ArchiveCounts before = players.counts();
   for (auto _ : run) players.wait_for_one();
-  const ArchiveCounts after = players.counts();
+  const table::ArchiveCounts after = players.counts();
   run.SetItemsProcessed(run.iterations());
   run.counters["in a commit"] =
       static_cast<double>(after.jobs - before.jobs) / static_cast<double>(after.commits - before.commits + 1);
@@ -115,4 +117,4 @@ void durable_appends_postgres(benchmark::State& run) {
 BENCHMARK(durable_appends_postgres)->Arg(1)->Arg(16)->Arg(256)->UseRealTime();
 
 }  // namespace
-}  // namespace redoubt::table
+}  // namespace redoubt::host

@@ -1,16 +1,14 @@
-// The games that fuzzers play.
+// The games that fuzzers play: all that are offered.
 #pragma once
-#include "games/bloody-monday/game.h"
-#include "games/borodino-1812/game.h"
-#include "games/invasion-1812/game.h"
+#include "fuzz_subjects.h"
 
 namespace redoubt {
 
 template <class F>
 void with_every_game(F f) {
-  f(bloody_monday::BloodyMonday::standard());
-  f(borodino_1812::Borodino1812::standard());
-  f(invasion_1812::InvasionOfRussia::standard());
+#define REDOUBT_GAME(name, id) f(name::fuzzed());
+#include "games.inc"
+#undef REDOUBT_GAME
 }
 
 }  // namespace redoubt

@@ -4,13 +4,13 @@
 
 #include "kernel/json.h"
 #include "redoubt/referee.h"
-#include "redoubt/shelf.h"
+#include "redoubt/registry.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
   using namespace redoubt;
-  static const auto shelf = open_shelf({});
-  if (!shelf) std::abort();
-  Referee referee(*shelf);
+  static const auto registry = open_registry({});
+  if (!registry) std::abort();
+  Referee referee(*registry);
   std::string_view text(reinterpret_cast<const char*>(bytes), size);
   for (int lines = 0; lines < 64 && !text.empty() && !referee.finished(); ++lines) {
     const std::size_t end = text.find('\n');

@@ -7,8 +7,8 @@ namespace redoubt {
 namespace {
 
 void insert(std::array<Border, AreaGraph::max_neighbours>& list, std::uint8_t& count, Border border) {
-  auto* const end = list.begin() + count;
-  auto* const place = std::find_if(list.begin(), end, [&](const Border& each) { return each.to > border.to; });
+  const auto end = list.begin() + count;
+  const auto place = std::find_if(list.begin(), end, [&](const Border& each) { return each.to > border.to; });
   std::move_backward(place, end, end + 1);
   *place = border;
   ++count;

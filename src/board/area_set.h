@@ -8,6 +8,7 @@ namespace redoubt {
 using Area = std::uint8_t;
 
 struct AreaSet {
+  static constexpr int word_count = 2;
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 

@@ -63,7 +63,7 @@ struct Roster {
 
   /// Each block gets a token by which the enemy knows its back, in an order that nobody knows.
   template <class Block>
-  static void number_backs(Side side, std::array<Block, all>& blocks, Dice& dice) {
+  static void deal_first_tokens(Side side, std::array<Block, all>& blocks, Dice& dice) {
     for (int i = 0; i < blocks_of(side); ++i) blocks[unit_at(side, i)].token = static_cast<std::uint8_t>(i + 1);
     for (int i = blocks_of(side) - 1; i > 0; --i) {
       const auto j = static_cast<int>(dice.draw(static_cast<std::uint32_t>(i + 1)));
@@ -94,8 +94,26 @@ struct HiddenBlock {
   friend constexpr auto operator<=>(const HiddenBlock&, const HiddenBlock&) = default;
 };
 
-/// In an order that tells nothing: the French first, by their tokens.
-inline void sort_backs(std::span<HiddenBlock> backs) { std::ranges::sort(backs); }
+/// What it is known by: no other back has the same.
+constexpr std::uint32_t key_of(const HiddenBlock& hidden) {
+  return static_cast<std::uint32_t>(index(hidden.side)) << 8U | hidden.token;
+}
+
+/// In an order that tells nothing: the French first, by their tokens, which are at most 64 a side.
+inline void sort_hidden_blocks(std::span<HiddenBlock> hidden_blocks) {
+  std::array<std::array<std::uint8_t, 65>, 2> place_of = {};  // and 1
+  for (std::size_t i = 0; i < hidden_blocks.size(); ++i)
+    place_of[static_cast<std::size_t>(index(hidden_blocks[i].side))][hidden_blocks[i].token] =
+        static_cast<std::uint8_t>(i + 1);
+  std::array<HiddenBlock, 128> sorted;
+  std::size_t count = 0;
+  for (const auto& side : place_of) {
+    for (const std::uint8_t place : side) {
+      if (place != 0) sorted[count++] = hidden_blocks[place - 1U];
+    }
+  }
+  std::copy_n(sorted.begin(), count, hidden_blocks.begin());
+}
 
 /// Something that happens to a block. Everybody sees it happen; only those who may know the block learn which it was.
 inline Event block_event(unsigned kind, RuleId rule, Side side, Unit unit, std::uint8_t token, bool concealed) {

@@ -4,7 +4,7 @@
 
 namespace redoubt {
 
-void tell_outcomes(json::object& out, std::vector<std::pair<double, json::object>> told, bool exact) {
+void write_outcomes(json::object& out, std::vector<std::pair<double, json::object>> told, bool exact) {
   constexpr std::size_t most_told = 100;
   std::stable_sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   double rest = 0.0;

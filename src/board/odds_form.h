@@ -9,6 +9,6 @@ namespace redoubt {
 
 /// Outcomes with their chances, the likeliest first. A mixture has many, most of them next to impossible: of it a
 /// hundred are told, and how likely the rest is.
-void tell_outcomes(json::object& out, std::vector<std::pair<double, json::object>> told, bool exact);
+void write_outcomes(json::object& out, std::vector<std::pair<double, json::object>> told, bool exact);
 
 }  // namespace redoubt

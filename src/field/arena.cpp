@@ -13,7 +13,7 @@ namespace {
 std::uint64_t meetings(const Arena& arena) { return arena.players.size() * (arena.players.size() - 1) / 2; }
 
 /// a's half points: 0, 1 or 2.
-std::size_t half_points(const Bout& bout, const Played& game) {
+std::size_t half_points(const Bout& bout, const GameResult& game) {
   const std::optional<Side>& winner = game.outcome.winner;
   if (!winner.has_value()) return 1;
   return (winner == Side::french) == bout.a_is_french ? 2 : 0;
@@ -63,7 +63,7 @@ Referee::Referee(const Arena& arena)
     : arena_(arena),
       test_(arena.sequential ? (*arena.sequential)[0] : 0, arena.sequential ? (*arena.sequential)[1] : 1) {}
 
-bool Referee::hear(const Played& game) {
+bool Referee::hear(const GameResult& game) {
   half_points_ += half_points(bout(arena_, heard_), game);
   if (++heard_ % 2 != 0) return false;
   test_.add(half_points_);
@@ -72,7 +72,7 @@ bool Referee::hear(const Played& game) {
   return test_.verdict() != SequentialTest::Verdict::open;
 }
 
-Standings standings(const Arena& arena, std::span<const Played> games) {
+Standings standings(const Arena& arena, std::span<const GameResult> games) {
   Standings all;
   all.players.resize(arena.players.size());
   for (std::size_t a = 0; a < arena.players.size(); ++a) {
@@ -101,7 +101,7 @@ Standings standings(const Arena& arena, std::span<const Played> games) {
   for (std::size_t i = 0; i < all.players.size(); ++i) all.players[i].rating = ratings.players[i];
   if (arena.sequential) {
     Referee referee(arena);
-    for (const Played& each : games) referee.hear(each);
+    for (const GameResult& each : games) referee.hear(each);
     all.walk = referee.walk();
     all.verdict = referee.test().verdict();
   }
@@ -157,53 +157,53 @@ json::object arena_json(const Arena& arena, const Standings& standings, const Ar
   return out;
 }
 
-std::string arena_table(const Arena& arena, const Standings& standings, const Speech& speech) {
+std::string arena_table(const Arena& arena, const Standings& standings, const Locale& locale) {
   std::vector<std::size_t> order(arena.players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return standings.players[a].rating.elo > standings.players[b].rating.elo;
   });
   const auto counts = [](const Tally& t) { return fmt::format("{:.0f}-{:.0f}-{:.0f}", t.won, t.drawn, t.lost); };
-  std::string text = fmt::format("{:<16} {:>7} {:>6} {:>8}  {:<16} {:>14} {:>14}\n", speech("player", "jugador"), "Elo",
-                                 "±", speech("points", "puntos"), speech("95 % interval", "intervalo 95 %"),
-                                 speech("as French", "de francés"), speech("as Russian", "de ruso"));
+  std::string text = fmt::format("{:<16} {:>7} {:>6} {:>8}  {:<16} {:>14} {:>14}\n", locale("player", "jugador"), "Elo",
+                                 "±", locale("points", "puntos"), locale("95 % interval", "intervalo 95 %"),
+                                 locale("as French", "de francés"), locale("as Russian", "de ruso"));
   for (const std::size_t i : order) {
     const Standing& each = standings.players[i];
     Tally both = each.french;
     both.add(each.russian);
     text += fmt::format("{:<16} {:>7} {:>6} {:>8}  {:<16} {:>14} {:>14}\n", arena.players[i].text,
-                        speech.signed_number(each.rating.elo), speech.number(each.rating.error),
-                        speech.percent(both.share()), speech.percents(wilson(both.points(), both.games())),
+                        locale.signed_number(each.rating.elo), locale.number(each.rating.error),
+                        locale.percent(both.share()), locale.percents(wilson(both.points(), both.games())),
                         counts(each.french), counts(each.russian));
   }
   if (standings.bounded) {
-    text += speech("Somebody never lost a point: the distances are what the games bear out at least.\n",
+    text += locale("Somebody never lost a point: the distances are what the games bear out at least.\n",
                    "Alguien no perdió ningún punto: las distancias son las mínimas que prueban las partidas.\n");
   }
   for (const std::size_t i : order) {
     if (!standings.players[i].late) continue;
-    text += fmt::format("{} {}: {}\n", speech("Latest decision of", "Decisión más tardía de"), arena.players[i].text,
-                        speech.lateness(*standings.players[i].late));
+    text += fmt::format("{} {}: {}\n", locale("Latest decision of", "Decisión más tardía de"), arena.players[i].text,
+                        locale.lateness(*standings.players[i].late));
   }
   if (arena.players.size() > 2) {
     text += "\n";
     for (const Encounter& each : standings.encounters) {
       const Tally all = each.all();
       text += fmt::format("{} : {}  {}  {} ({})\n", arena.players[each.a].text, arena.players[each.b].text, counts(all),
-                          speech.percent(all.share()), speech.percents(wilson(all.points(), all.games())));
+                          locale.percent(all.share()), locale.percents(wilson(all.points(), all.games())));
     }
   }
   if (arena.sequential) {
     const std::string verdict = standings.verdict == SequentialTest::Verdict::stronger
-                                    ? speech("the first is stronger", "el primero es más fuerte")
+                                    ? locale("the first is stronger", "el primero es más fuerte")
                                 : standings.verdict == SequentialTest::Verdict::not_stronger
-                                    ? speech("the first is not stronger", "el primero no es más fuerte")
-                                    : speech("not decided yet", "sin decidir todavía");
-    text += fmt::format("\n{} {} {} {} Elo: {} ({} {}, {} ±{})\n", speech("Sequential test,", "Prueba secuencial,"),
-                        speech.signed_number((*arena.sequential)[1]), speech("rather than", "y no"),
-                        speech.signed_number((*arena.sequential)[0]), verdict, speech("log ratio", "log. de la razón"),
-                        speech.number(standings.walk.empty() ? 0 : standings.walk.back(), 2),
-                        speech("bounds", "límites"), speech.number(SequentialTest::bound(), 2));
+                                    ? locale("the first is not stronger", "el primero no es más fuerte")
+                                    : locale("not decided yet", "sin decidir todavía");
+    text += fmt::format("\n{} {} {} {} Elo: {} ({} {}, {} ±{})\n", locale("Sequential test,", "Prueba secuencial,"),
+                        locale.signed_number((*arena.sequential)[1]), locale("rather than", "y no"),
+                        locale.signed_number((*arena.sequential)[0]), verdict, locale("log ratio", "log. de la razón"),
+                        locale.number(standings.walk.empty() ? 0 : standings.walk.back(), 2),
+                        locale("bounds", "límites"), locale.number(SequentialTest::bound(), 2));
   }
   return text;
 }

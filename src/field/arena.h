@@ -83,7 +83,7 @@ class Referee {
  public:
   explicit Referee(const Arena& arena);
   /// Whether it is decided.
-  bool hear(const Played& game);
+  bool hear(const GameResult& game);
   [[nodiscard]] const SequentialTest& test() const { return test_; }
   [[nodiscard]] const std::vector<double>& walk() const { return walk_; }
 
@@ -96,7 +96,7 @@ class Referee {
 };
 
 /// Games in the order of their numbers, not necessarily all of them.
-Standings standings(const Arena& arena, std::span<const Played> games);
+Standings standings(const Arena& arena, std::span<const GameResult> games);
 /// Tells them how late the players were in the same games.
 void add_lateness(Standings& standings, const Arena& arena, std::span<const Lateness> games);
 
@@ -107,7 +107,7 @@ struct ArenaWords {
   std::string command;
 };
 json::object arena_json(const Arena& arena, const Standings& standings, const ArenaWords& words);
-std::string arena_table(const Arena& arena, const Standings& standings, const Speech& speech);
-std::string arena_page(const Arena& arena, const Standings& standings, const ArenaWords& words, const Speech& speech);
+std::string arena_table(const Arena& arena, const Standings& standings, const Locale& locale);
+std::string arena_page(const Arena& arena, const Standings& standings, const ArenaWords& words, const Locale& locale);
 
 }  // namespace redoubt::field

@@ -14,8 +14,8 @@ namespace {
 
 class ArenaPage {
  public:
-  ArenaPage(const Arena& arena, const Standings& standings, const ArenaWords& words, const Speech& speech)
-      : a_(arena), s_(standings), w_(words), t_(speech) {
+  ArenaPage(const Arena& arena, const Standings& standings, const ArenaWords& words, const Locale& locale)
+      : a_(arena), s_(standings), w_(words), t_(locale) {
     for (std::size_t i = 0; i < arena.players.size(); ++i) order_.push_back(i);
     std::stable_sort(order_.begin(), order_.end(),
                      [&](std::size_t a, std::size_t b) { return s_.players[a].rating.elo > s_.players[b].rating.elo; });
@@ -166,14 +166,14 @@ class ArenaPage {
   const Arena& a_;
   const Standings& s_;
   const ArenaWords& w_;
-  const Speech& t_;
+  const Locale& t_;
   std::vector<std::size_t> order_;
 };
 
 }  // namespace
 
-std::string arena_page(const Arena& arena, const Standings& standings, const ArenaWords& words, const Speech& speech) {
-  return ArenaPage(arena, standings, words, speech).make();
+std::string arena_page(const Arena& arena, const Standings& standings, const ArenaWords& words, const Locale& locale) {
+  return ArenaPage(arena, standings, words, locale).make();
 }
 
 }  // namespace redoubt::field

@@ -182,7 +182,7 @@ std::string BoardPicture::ground() const {
   return out + stroked("work", "work", 3);
 }
 
-std::string BoardPicture::defs(const Speech& speech) const {
+std::string BoardPicture::defs(const Locale& locale) const {
   std::string out = fmt::format(R"(<g id="ground"><rect class="on-map paper" width="{}" height="{}"/>{}</g>)", width_,
                                 height_, ground());
   for (std::size_t i = 0; i < ids_.size(); ++i) {
@@ -202,7 +202,7 @@ std::string BoardPicture::defs(const Speech& speech) const {
     stars += fmt::format(R"x(<path class="on-map star" transform="translate({:.0f} {:.0f}) scale(1.25)" d="{}"/>)x",
                          at.x, at.y, star_path);
     names += fmt::format(R"(<text class="on-map place {}" x="{:.0f}" y="{:.0f}">{}</text>)", left ? "end" : "start",
-                         left ? at.x - 22 : at.x + 22, at.y + 8, escape(speech(each.name)));
+                         left ? at.x - 22 : at.x + 22, at.y + 8, escape(locale(each.name)));
   }
   out += fmt::format(R"(<g id="stars">{}</g><g id="names">{}</g>)", stars, names);
   // French blocks have round corners and Russian ones cut, as on the table.

@@ -29,7 +29,7 @@ class BoardPicture {
 
   [[nodiscard]] const std::vector<std::string>& areas() const { return ids_; }
   /// The ground and the areas: once in a page, before the first picture.
-  [[nodiscard]] std::string defs(const Speech& speech) const;
+  [[nodiscard]] std::string defs(const Locale& locale) const;
   /// One picture; paint in the order of `areas`. The front runs between areas that are `french` and those that are not.
   [[nodiscard]] std::string draw(const std::vector<AreaPaint>& paint, const std::vector<bool>& french,
                                  const std::string& label) const;

@@ -79,7 +79,7 @@ std::string spread_about_zero(std::span<const Bar> rows, double greatest, const 
   return out + "</div>";
 }
 
-std::string histogram(const Histogram& chart, const Speech& speech) {
+std::string histogram(const Histogram& chart, const Locale& locale) {
   constexpr double top = 34;
   constexpr double bottom = 196;
   constexpr double left = 8;
@@ -123,7 +123,7 @@ std::string histogram(const Histogram& chart, const Speech& speech) {
     out += line(x(tick), bottom, x(tick), bottom + 5, "axis");
     const bool first = x(tick) < left + 16;
     const bool last = x(tick) > right - 16;
-    out += text_at(x(tick), bottom + 19, first ? "tick start" : last ? "tick end" : "tick", speech.number(tick));
+    out += text_at(x(tick), bottom + 19, first ? "tick start" : last ? "tick end" : "tick", locale.number(tick));
   }
   out += text_at((left + right) / 2, bottom + 35, "tick name", chart.axis);
   std::vector<double> sorted = chart.values;
@@ -163,7 +163,7 @@ std::string columns(std::span<const Column> rows, const std::string& kind, const
   return out + line(8, bottom, sheet_width - 8, bottom, "axis") + "</svg>";
 }
 
-std::string curves(const Curves& chart, const Speech& speech) {
+std::string curves(const Curves& chart, const Locale& locale) {
   constexpr double top = 16;
   constexpr double bottom = 196;
   constexpr double left = 30;
@@ -178,7 +178,7 @@ std::string curves(const Curves& chart, const Speech& speech) {
   std::string out = open_svg(440, 232, "curves", chart.label);
   for (double tick = chart.least; tick <= chart.greatest + 1e-9; tick += chart.tick) {
     out += line(left, y(tick), right, y(tick), "grid");
-    out += text_at(left - 7, y(tick) + 4.5, "tick end", speech.number(tick));
+    out += text_at(left - 7, y(tick) + 4.5, "tick end", locale.number(tick));
   }
   for (std::size_t i = 0; i < chart.places.size(); ++i) out += text_at(x(i), bottom + 19, "tick", chart.places[i]);
   for (const Curve& each : chart.curves) {

@@ -35,7 +35,7 @@ struct Histogram {
   std::optional<Interval> history;  // what really happened
   std::string history_label;
 };
-std::string histogram(const Histogram& chart, const Speech& speech);
+std::string histogram(const Histogram& chart, const Locale& locale);
 
 struct Column {
   std::string label;
@@ -60,7 +60,7 @@ struct Curves {
   double tick = 1;
   std::string label;
 };
-std::string curves(const Curves& chart, const Speech& speech);
+std::string curves(const Curves& chart, const Locale& locale);
 
 /// A long line from left to right, with level lines and marks on it.
 struct Mark {

@@ -85,7 +85,7 @@ json::value late_json(const std::optional<double>& late) { return late ? json::v
 }  // namespace
 
 std::string to_line(const SurveyedGame& game) {
-  const Played& played = game.played;
+  const GameResult& played = game.played;
   json::object out;
   out["scenario"] = played.setup.scenario;
   out["options"] = played.setup.options;
@@ -111,7 +111,7 @@ Result<SurveyedGame> from_line(std::string_view line) {
   if (!in.ok()) return faults;
   constexpr std::int64_t most = 0xFFFFFFFF;
   SurveyedGame game;
-  Played& played = game.played;
+  GameResult& played = game.played;
   played.setup.scenario = static_cast<std::uint16_t>(in.number("scenario", 0, 0xFFFF));
   played.setup.options = static_cast<std::uint32_t>(in.number("options", 0, most));
   played.finished = played.outcome.over = in.truth("over");

@@ -7,12 +7,12 @@
 #include "field/setting.h"
 #include "kernel/fault.h"
 #include "kernel/survey.h"
-#include "players/seats.h"
+#include "players/game_with_bots.h"
 
 namespace redoubt::field {
 
 struct SurveyedGame {
-  Played played;
+  GameResult played;
   std::optional<Survey> survey;
   Lateness late;
 };

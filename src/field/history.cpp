@@ -48,14 +48,14 @@ std::vector<double> gather(std::span<const SurveyedGame> games, Value value) {
   return list;
 }
 
-std::string figure_of(const Interval& interval, const Speech& t) {
+std::string figure_of(const Interval& interval, const Locale& t) {
   return interval.low == interval.high ? t.number(interval.low) : t.range(interval);
 }
 
-std::string day(const SurveyPlan& plan, const Speech& t) { return t(plan.history.day); }
+std::string day(const SurveyPlan& plan, const Locale& t) { return t(plan.history.day); }
 
 /// "In 3 of 4 respects … ; not in: …"
-std::string summary(const History& history, const Speech& t) {
+std::string summary(const History& history, const Locale& t) {
   std::string strays;
   std::size_t within = 0;
   for (const Measure& each : history.measures) {
@@ -72,7 +72,7 @@ std::string summary(const History& history, const Speech& t) {
                      t("respects of", "aspectos de"), history.measures.size(), t("Not in", "No en"), strays);
 }
 
-std::string line_words(const History& history, const SurveyPlan& plan, const Speech& t) {
+std::string line_words(const History& history, const SurveyPlan& plan, const Locale& t) {
   return t("The final line was that of ", "La línea final fue la del ") + day(plan, t) + t(" in ", " en el ") +
          t.percent(history.line.whole) +
          t(" of the battles, and but for one place in ", " de las batallas, y salvo en un lugar en el ") +
@@ -80,7 +80,7 @@ std::string line_words(const History& history, const SurveyPlan& plan, const Spe
 }
 
 /// On a phone the rows become blocks, each figure with its heading before it.
-std::string table(const History& history, const SurveyPlan& plan, const Speech& t) {
+std::string table(const History& history, const SurveyPlan& plan, const Locale& t) {
   const std::array<std::string, 4> heads = {escape(day(plan, t)), t("median", "mediana"),
                                             t("nine in ten", "nueve de cada diez"),
                                             t("where history lies", "dónde cae la historia")};
@@ -99,7 +99,7 @@ std::string table(const History& history, const SurveyPlan& plan, const Speech& 
   return out + "</tbody></table></div>";
 }
 
-Panel losses_panel(const Measure& losses, std::size_t side, const SurveyPlan& plan, const Speech& t) {
+Panel losses_panel(const Measure& losses, std::size_t side, const SurveyPlan& plan, const Locale& t) {
   Histogram chart;
   chart.values = losses.sorted;
   chart.bin = 2000;
@@ -115,7 +115,7 @@ Panel losses_panel(const Measure& losses, std::size_t side, const SurveyPlan& pl
   return {t(losses.name), histogram(chart, t) + fmt::format("<p><small>{}</small></p>", escape(note))};
 }
 
-Panel places_panel(const Measure& places, const SurveyPlan& plan, const Speech& t) {
+Panel places_panel(const Measure& places, const SurveyPlan& plan, const Locale& t) {
   std::vector<Column> list;
   for (std::size_t i = 0; i <= plan.places.size(); ++i) {
     const auto number = static_cast<double>(i);
@@ -128,7 +128,7 @@ Panel places_panel(const Measure& places, const SurveyPlan& plan, const Speech& 
   return {t(places.name), columns(list, "fr", t(places.name), day(plan, t))};
 }
 
-Panel line_panel(const History& history, const SurveyPlan& plan, const Speech& t) {
+Panel line_panel(const History& history, const SurveyPlan& plan, const Locale& t) {
   std::vector<Bar> rows;
   for (std::size_t i = 0; i < plan.places.size(); ++i) {
     const bool french = plan.places[i].in_history == Side::french;
@@ -191,7 +191,7 @@ History set_beside_history(const SurveyPlan& plan, std::span<const SurveyedGame>
   return history;
 }
 
-std::string in_words(const Measure& measure, const Speech& t) {
+std::string in_words(const Measure& measure, const Locale& t) {
   const bool low = measure.percentile() < 0.5;
   std::string words;
   switch (measure.fit()) {
@@ -213,7 +213,7 @@ std::string in_words(const Measure& measure, const Speech& t) {
   return words + fmt::format(" ({} {})", t("percentile", "percentil"), t.number(100 * measure.percentile()));
 }
 
-std::string history_text(const History& history, const SurveyPlan& plan, const Speech& t) {
+std::string history_text(const History& history, const SurveyPlan& plan, const Locale& t) {
   std::string out = t("Against ", "Frente al ") + day(plan, t) + "\n";
   for (const Measure& each : history.measures) {
     out += fmt::format("  {}: {} {}; {} {}, {} {}: {}\n", t(each.name), figure_of(each.real, t), t("then", "entonces"),
@@ -247,7 +247,7 @@ json::object history_json(const History& history, const SurveyPlan& plan) {
   return out;
 }
 
-Section history_section(const History& history, const SurveyPlan& plan, const Speech& t) {
+Section history_section(const History& history, const SurveyPlan& plan, const Locale& t) {
   const std::string body =
       table(history, plan, t) + fmt::format("<p class=\"sum\">{}</p>", escape(summary(history, t))) +
       panels({losses_panel(history.measures[0], 0, plan, t), losses_panel(history.measures[1], 1, plan, t),

@@ -52,9 +52,9 @@ struct History {
 History set_beside_history(const SurveyPlan& plan, std::span<const SurveyedGame> games);
 
 /// "within the spread, towards its lower end (percentile 16)"
-std::string in_words(const Measure& measure, const Speech& speech);
-std::string history_text(const History& history, const SurveyPlan& plan, const Speech& speech);
+std::string in_words(const Measure& measure, const Locale& locale);
+std::string history_text(const History& history, const SurveyPlan& plan, const Locale& locale);
 json::object history_json(const History& history, const SurveyPlan& plan);
-Section history_section(const History& history, const SurveyPlan& plan, const Speech& speech);
+Section history_section(const History& history, const SurveyPlan& plan, const Locale& locale);
 
 }  // namespace redoubt::field

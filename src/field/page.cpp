@@ -60,13 +60,13 @@ std::string panels(const std::vector<Panel>& list) {
   return out + "</div>\n";
 }
 
-std::string html(const Page& page, const Speech& speech) {
+std::string html(const Page& page, const Locale& locale) {
   std::string out = fmt::format(
       "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; font-src "
       "data:; img-src data:\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n",
-      speech.code(), escape(page.title));
+      locale.code(), escape(page.title));
   out += fonts();
   out += embedded::field_tokens();
   out += embedded::field_page();

@@ -30,7 +30,7 @@ struct Page {
   std::string colophon;  // HTML: how it was made
 };
 
-std::string html(const Page& page, const Speech& speech);
+std::string html(const Page& page, const Locale& locale);
 
 /// Side by side where there is room, each with a caption above it.
 struct Panel {

@@ -1,24 +1,24 @@
 // The processes that share a piece of work: one alone, or those that mpirun has started, on one machine or many.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
+
+#include "field/rank_channel.h"
 
 namespace redoubt::field {
 
 class Ranks {
  public:
-  /// Joins the others when mpirun has started this process; otherwise it is alone and MPI is left asleep.
+  /// Joins the others when mpirun has started this process; otherwise it is alone and MPI is not even loaded.
   Ranks();
-  ~Ranks();
-  Ranks(const Ranks&) = delete;
-  Ranks& operator=(const Ranks&) = delete;
 
   /// What hinders the processes from working together; empty when nothing does.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
-  [[nodiscard]] int rank() const { return rank_; }
-  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] int rank() const { return channel_ ? channel_->rank() : 0; }
+  [[nodiscard]] int size() const { return channel_ ? channel_->size() : 1; }
   /// The first process leads: it has the journal, speaks and writes.
-  [[nodiscard]] bool leads() const { return rank_ == 0; }
+  [[nodiscard]] bool leads() const { return rank() == 0; }
 
   /// Everybody gets the text of the leader.
   [[nodiscard]] std::string share(std::string text) const;
@@ -32,13 +32,8 @@ class Ranks {
   [[nodiscard]] bool dismissed() const;
   void wait_for_dismissal() const;
 
-  /// Whether this program was built to work with MPI.
-  [[nodiscard]] static bool built_in();
-
  private:
-  int rank_ = 0;
-  int size_ = 1;
-  bool joined_ = false;
+  std::unique_ptr<RankChannel> channel_;
   std::string trouble_;
 };
 

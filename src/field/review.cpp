@@ -26,11 +26,12 @@ bool begins(const Surveyor& surveyor, std::span<const Event> events) {
 
 /// The chance of the French, and what of it the dice of each decision gave, decision by decision. Both sides of a
 /// comparison see the same ways to go on, so that what throws nothing brings no luck. False: it was not to go on.
-bool tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions& options, Review& review) {
-  const std::unique_ptr<Surveyor> surveyor = seats.surveyor();
-  if (surveyor) surveyor->see(seats.events(match, 0));
+bool collect_moments(const GameWithBots& with_bots, const AnyMatch& match, const ReviewOptions& options,
+                     Review& review) {
+  const std::unique_ptr<Surveyor> surveyor = with_bots.surveyor();
+  if (surveyor) surveyor->see(with_bots.events(match, 0));
   std::unique_ptr<AnyMoment> then = match.at(0);
-  double chance = seats.chance(*then, options.ways, options.seed);
+  double chance = with_bots.chance(*then, options.ways, options.seed);
   std::array<Luck, 2> before = {};
   for (std::size_t i = 0; i < match.decisions(); ++i) {
     if (!options.go_on(moments_share * static_cast<double>(i) / static_cast<double>(match.decisions()))) return false;
@@ -40,10 +41,10 @@ bool tell_moments(const Seats& seats, const AnyMatch& match, const ReviewOptions
     moment.side = logged.side;
     moment.turn = logged.turn;
     moment.before = chance;
-    moment.expected = seats.chance_after(*then, seats.decision(match, i), options.ways, seed);
+    moment.expected = with_bots.chance_after(*then, with_bots.decision(match, i), options.ways, seed);
     then = match.at(i + 1);
-    chance = moment.after = seats.chance(*then, options.ways, seed);
-    const std::vector<Event> events = seats.events(match, i + 1);
+    chance = moment.after = with_bots.chance(*then, options.ways, seed);
+    const std::vector<Event> events = with_bots.events(match, i + 1);
     if (surveyor) {
       surveyor->see(events);
       for (std::size_t side = 0; side < 2; ++side)
@@ -118,9 +119,9 @@ json::object stretch_json(const Stretch& stretch, const AnyMatch& match, const S
 
 }  // namespace
 
-Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& options) {
+Review review(const GameWithBots& with_bots, const AnyMatch& match, const ReviewOptions& options) {
   Review made;
-  if (!tell_moments(seats, match, options, made)) return made;
+  if (!collect_moments(with_bots, match, options, made)) return made;
   weigh(made);
   made.turning_points = greatest(made.stretches, most_turning_points,
                                  [](const Stretch& each) { return std::abs(each.after - each.before); });
@@ -132,7 +133,7 @@ Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& op
     if (!options.go_on(moments_share + (1 - moments_share) * done)) return made;
     const Stretch& stretch = made.stretches[place];
     made.costliest.push_back(
-        {place, advice_for(seats, match, stretch.first, stretch.side, options.advisor, options.seed)});
+        {place, advice_for(with_bots, match, stretch.first, stretch.side, options.advisor, options.seed)});
   }
   return made;
 }

@@ -13,7 +13,7 @@
 #include "kernel/any_game.h"
 #include "kernel/json.h"
 #include "kernel/survey.h"
-#include "players/seats.h"
+#include "players/game_with_bots.h"
 
 namespace redoubt::field {
 
@@ -64,7 +64,7 @@ struct ReviewOptions {
 };
 
 /// Wants a match of this game with a record that can be played again.
-Review review(const Seats& seats, const AnyMatch& match, const ReviewOptions& options);
+Review review(const GameWithBots& with_bots, const AnyMatch& match, const ReviewOptions& options);
 
 /// What happened in a stretch of decisions: the events worth telling, and where they were.
 struct Story {
@@ -76,13 +76,13 @@ Story story_of(const AnyMatch& match, const Stretch& stretch, const SurveyPlan& 
 json::object review_json(const Review& review, const AnyMatch& match, const SurveyPlan& plan);
 
 struct ReviewPage {
-  const Seats* seats = nullptr;
+  const GameWithBots* with_bots = nullptr;
   const AnyMatch* match = nullptr;
   const BoardPicture* board = nullptr;
   std::string advisor;
   std::string command;
 };
 std::string review_page(const Review& review, const ReviewPage& page, Language language);
-std::string review_text(const Review& review, const Speech& speech);
+std::string review_text(const Review& review, const Locale& locale);
 
 }  // namespace redoubt::field

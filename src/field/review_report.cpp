@@ -57,13 +57,13 @@ std::string picture_of(const AnyMoment& moment, const BoardPicture& board, const
 class ReviewSheet {
  public:
   ReviewSheet(const Review& review, const ReviewPage& page, Language language)
-      : r_(review), p_(page), t_(language), plan_(page.seats->survey_plan()) {}
+      : r_(review), p_(page), t_(language), plan_(page.with_bots->survey_plan()) {}
 
   std::string make() {
     Page page;
     const RecordHeader& header = p_.match->header();
     page.title = t_("The battle, read again", "La batalla, releída");
-    page.subtitle = fmt::format("{}, {}; {} {}", t_(p_.seats->game().rule_book().title), header.scenario,
+    page.subtitle = fmt::format("{}, {}; {} {}", t_(p_.with_bots->game().rule_book().title), header.scenario,
                                 t_.number(static_cast<double>(r_.moments.size())), t_("decisions", "decisiones"));
     if (const std::string result = result_text(); !result.empty()) page.subtitle += "; " + result;
     page.figures = key_figures();
@@ -299,7 +299,7 @@ class ReviewSheet {
 
   const Review& r_;
   const ReviewPage& p_;
-  Speech t_;
+  Locale t_;
   SurveyPlan plan_;
 };
 
@@ -323,31 +323,31 @@ std::string review_page(const Review& review, const ReviewPage& page, Language l
   return ReviewSheet(review, page, language).make();
 }
 
-std::string review_text(const Review& review, const Speech& speech) {
+std::string review_text(const Review& review, const Locale& locale) {
   std::string out;
   const auto line = [&](const Stretch& each, double value) {
-    return fmt::format("{:>5}-{:<5} {} {}  {:<8} {:>5}\n", each.first + 1, each.last + 1, speech("turn", "turno"),
-                       each.turn, name(each.side), speech.signed_number(100 * value));
+    return fmt::format("{:>5}-{:<5} {} {}  {:<8} {:>5}\n", each.first + 1, each.last + 1, locale("turn", "turno"),
+                       each.turn, name(each.side), locale.signed_number(100 * value));
   };
-  out += speech("Turning points (decisions, chance of the French in %)\n",
+  out += locale("Turning points (decisions, chance of the French in %)\n",
                 "Momentos decisivos (decisiones, probabilidad francesa en %)\n");
   for (const std::size_t place : review.turning_points) {
     const Stretch& each = review.stretches[place];
     out += line(each, each.after - each.before);
   }
-  out += speech("\nCostliest moves (what they cost their own side in %)\n",
+  out += locale("\nCostliest moves (what they cost their own side in %)\n",
                 "\nJugadas más caras (lo que costaron a su propio bando en %)\n");
   for (const Advice& each : review.costliest) {
     out += line(review.stretches[each.stretch], review.stretches[each.stretch].choice);
     if (!each.plans.empty()) {
-      out += fmt::format("            {} {} ({})\n", speech("better:", "mejor:"), speech(each.plans.front().text),
-                         speech.percent(each.plans.front().chance, 0));
+      out += fmt::format("            {} {} ({})\n", locale("better:", "mejor:"), locale(each.plans.front().text),
+                         locale.percent(each.plans.front().chance, 0));
     }
   }
-  out += speech("\nLuck (hits, expected)\n", "\nSuerte (impactos, esperados)\n");
+  out += locale("\nLuck (hits, expected)\n", "\nSuerte (impactos, esperados)\n");
   for (std::size_t side = 0; side < 2; ++side) {
     out += fmt::format("{:<8} {:>5} {:>8}\n", name(side == 0 ? Side::french : Side::russian), review.luck[side].hits,
-                       speech.number(review.luck[side].expected_sixths / 6.0, 1));
+                       locale.number(review.luck[side].expected_sixths / 6.0, 1));
   }
   return out;
 }

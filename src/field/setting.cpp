@@ -52,13 +52,13 @@ Budget budget_of(const Setting& setting) {
   return {0, [began, time] { return (std::chrono::steady_clock::now() - began) / time; }};
 }
 
-Budget Watch::start() {
+Budget Stopwatch::start() {
   running_ = setting_->time.count() > 0;
   if (running_) began_ = std::chrono::steady_clock::now();
   return budget_of(*setting_);
 }
 
-void Watch::stop() {
+void Stopwatch::stop() {
   if (!running_) return;
   running_ = false;
   const auto taken = std::chrono::steady_clock::now() - began_;
@@ -70,45 +70,46 @@ namespace {
 
 /// Lets two settings play, with a watch on each: `play` plays the game between these contenders.
 template <class Play>
-Played watched(const Setting& french, const Setting& russian, Lateness* late, Play play) {
-  std::array<Watch, 2> watches = {Watch(french), Watch(russian)};
+GameResult watched(const Setting& french, const Setting& russian, Lateness* late, Play play) {
+  std::array<Stopwatch, 2> watches = {Stopwatch(french), Stopwatch(russian)};
   const auto next = [&watches](std::size_t who) {
-    for (Watch& each : watches) each.stop();
+    for (Stopwatch& each : watches) each.stop();
     return watches[who].start();
   };
   Contenders contenders;
   contenders[0] = {french.level, [&next] { return next(0); }};
   contenders[1] = {russian.level, [&next] { return next(1); }};
-  Played played = play(contenders);
-  for (Watch& each : watches) each.stop();
+  GameResult played = play(contenders);
+  for (Stopwatch& each : watches) each.stop();
   if (late != nullptr) *late = {watches[0].latest(), watches[1].latest()};
   return played;
 }
 
 }  // namespace
 
-Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
-            Surveyor* surveyor, Lateness* late) {
+GameResult play(const GameWithBots& with_bots, const Setup& setup, std::uint64_t seed, const Setting& french,
+                const Setting& russian, Surveyor* surveyor, Lateness* late) {
   return watched(french, russian, late,
-                 [&](const Contenders& contenders) { return seats.play(setup, seed, contenders, surveyor); });
+                 [&](const Contenders& contenders) { return with_bots.play(setup, seed, contenders, surveyor); });
 }
 
-RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
-                           const Setting& russian, Surveyor* surveyor) {
+RecordedGame play_recorded(const GameWithBots& with_bots, const Setup& setup, const std::string& seed,
+                           const Setting& french, const Setting& russian, Surveyor* surveyor) {
   RecordedGame game;
   game.played = watched(french, russian, &game.late, [&](const Contenders& contenders) {
-    return seats.play_recorded(setup, FairDice::from_seed(seed), {seed_of("mind", seed, 0), seed_of("mind", seed, 1)},
-                               contenders, surveyor, game.record);
+    return with_bots.play_recorded(setup, FairDice::from_seed(seed),
+                                   {seed_of("mind", seed, 0), seed_of("mind", seed, 1)}, contenders, surveyor,
+                                   game.record);
   });
   return game;
 }
 
-std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, std::size_t decisions, Side side,
+std::vector<Reason> advice_for(const GameWithBots& with_bots, const AnyMatch& match, std::size_t decisions, Side side,
                                const Setting& advisor, std::uint64_t seed) {
-  const std::unique_ptr<AnyMind> mind = seats.mind(advisor.level, side, seed);
-  mind->see(match, decisions);
-  static_cast<void>(mind->decide(budget_of(advisor)));
-  return mind->reasons();
+  const std::unique_ptr<AnyBot> bot = with_bots.make_bot(advisor.level, side, seed);
+  bot->see(match, decisions);
+  static_cast<void>(bot->decide(budget_of(advisor)));
+  return bot->reasons();
 }
 
 std::uint64_t seed_of(std::string_view purpose, std::string_view seed, std::uint64_t number) {

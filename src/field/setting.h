@@ -10,7 +10,7 @@
 
 #include "kernel/fault.h"
 #include "kernel/record.h"
-#include "players/seats.h"
+#include "players/game_with_bots.h"
 
 namespace redoubt::field {
 
@@ -32,9 +32,9 @@ Budget budget_of(const Setting& setting);
 using Lateness = std::array<std::optional<double>, 2>;
 
 /// Holds a stopwatch over one player.
-class Watch {
+class Stopwatch {
  public:
-  explicit Watch(const Setting& setting) : setting_(&setting) {}
+  explicit Stopwatch(const Setting& setting) : setting_(&setting) {}
 
   /// A decision begins.
   [[nodiscard]] Budget start();
@@ -51,22 +51,22 @@ class Watch {
 
 /// One game between two settings; the surveyor, if any, sees all of it. A decision is taken to last until the next one
 /// is asked for, so that what comes of it counts too.
-Played play(const Seats& seats, const Setup& setup, std::uint64_t seed, const Setting& french, const Setting& russian,
-            Surveyor* surveyor = nullptr, Lateness* late = nullptr);
+GameResult play(const GameWithBots& with_bots, const Setup& setup, std::uint64_t seed, const Setting& french,
+                const Setting& russian, Surveyor* surveyor = nullptr, Lateness* late = nullptr);
 
 struct RecordedGame {
-  Played played;
+  GameResult played;
   Lateness late;
   Record record;  // with its secret: nobody is left to keep it from
 };
 
 /// The same with fair dice, as at the table: the same seed gives the same game and the same record, unless a player
 /// looks at a clock; but not the game that `play` makes of it.
-RecordedGame play_recorded(const Seats& seats, const Setup& setup, const std::string& seed, const Setting& french,
-                           const Setting& russian, Surveyor* surveyor = nullptr);
+RecordedGame play_recorded(const GameWithBots& with_bots, const Setup& setup, const std::string& seed,
+                           const Setting& french, const Setting& russian, Surveyor* surveyor = nullptr);
 
 /// What a player of this setting thinks of, best first, where this side is to act after the first decisions of a match.
-std::vector<Reason> advice_for(const Seats& seats, const AnyMatch& match, std::size_t decisions, Side side,
+std::vector<Reason> advice_for(const GameWithBots& with_bots, const AnyMatch& match, std::size_t decisions, Side side,
                                const Setting& advisor, std::uint64_t seed);
 
 /// A number for each piece of work, from the seed that the user gave: who does it, and when, makes no difference.

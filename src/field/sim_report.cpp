@@ -336,7 +336,7 @@ class SimPage {
   }
 
   const SimReport& r_;
-  Speech t_;
+  Locale t_;
 };
 
 }  // namespace

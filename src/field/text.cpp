@@ -20,7 +20,7 @@ std::string escape(std::string_view text) {
   return out;
 }
 
-std::string Speech::number(double value, int decimals) const {
+std::string Locale::number(double value, int decimals) const {
   const bool english = language_ == Language::english;
   std::string text = fmt::format("{:.{}f}", std::abs(value), decimals);
   const std::size_t point = std::min(text.find('.'), text.size());
@@ -34,24 +34,24 @@ std::string Speech::number(double value, int decimals) const {
   return value < 0 && !nothing ? "−" + text : text;
 }
 
-std::string Speech::signed_number(double value, int decimals) const {
+std::string Locale::signed_number(double value, int decimals) const {
   const std::string text = number(value, decimals);
   const bool nothing = text.find_first_not_of("0.,") == std::string::npos;
   return value > 0 && !nothing ? "+" + text : text;
 }
 
-std::string Speech::percent(double share, int decimals) const { return number(100 * share, decimals) + " %"; }
+std::string Locale::percent(double share, int decimals) const { return number(100 * share, decimals) + " %"; }
 
-std::string Speech::percents(const Interval& interval, int decimals) const {
+std::string Locale::percents(const Interval& interval, int decimals) const {
   return number(100 * interval.low, decimals) + (*this)(" to ", " a ") + percent(interval.high, decimals);
 }
 
-std::string Speech::lateness(double milliseconds) const {
+std::string Locale::lateness(double milliseconds) const {
   if (milliseconds > 0) return number(milliseconds, 1) + (*this)(" ms over its time", " ms más de su tiempo");
   return (*this)("in time, by ", "a tiempo, por ") + number(-milliseconds, 1) + (*this)(" ms at least", " ms al menos");
 }
 
-std::string Speech::range(const Interval& interval, int decimals) const {
+std::string Locale::range(const Interval& interval, int decimals) const {
   return number(interval.low, decimals) + (*this)(" to ", " a ") + number(interval.high, decimals);
 }
 

@@ -12,9 +12,9 @@ namespace redoubt::field {
 /// For text and for attributes in double quotes.
 std::string escape(std::string_view text);
 
-class Speech {
+class Locale {
  public:
-  explicit Speech(Language language) : language_(language) {}
+  explicit Locale(Language language) : language_(language) {}
 
   [[nodiscard]] Language language() const { return language_; }
   [[nodiscard]] std::string_view code() const { return language_ == Language::english ? "en" : "es"; }

@@ -6,6 +6,7 @@
 #include "ground/areas.h"
 #include "ground/bordered_board.h"
 #include "ground/ground.h"
+#include "ground/hexed_board.h"
 #include "ground/theatre.h"
 #include "ground/values.h"
 #include "ground/writing.h"
@@ -108,10 +109,12 @@ std::string_view geography_of(std::string_view seeds) {
 Result<std::string> make_board(std::string_view geography_text, std::string_view seeds, std::string_view pins) {
   if (format_of(seeds) == "redoubt-seeds/2") return make_bordered_board(geography_text, seeds, pins);
   if (format_of(seeds) == "redoubt-seeds/3") return make_theatre(geography_text, seeds, pins);
-  const Result<Geography> geography = read_geography(geography_text);
+  if (format_of(seeds) == "redoubt-seeds/4") return make_hexed_board(geography_text, seeds, pins);
+  Result<Geography> geography = read_geography(geography_text);
   if (!geography.has_value()) return geography.error();
   const Result<Plan> plan = read_plan(seeds, geography->extent);
   if (!plan.has_value()) return plan.error();
+  geography->extent = plan->extent;
   Result<Cut> board = cut(*geography, *plan);
   if (!board.has_value()) return board.error();
   std::string text = text_of(*geography, *plan, *board);

@@ -142,7 +142,7 @@ Faults check_raster(const Plan& plan, const Box& extent) {
   return {};
 }
 
-Result<Plan> read_plan(std::string_view text, const Box& extent) {
+Result<Plan> read_plan(std::string_view text, const Box& ground) {
   const Result<json::value> parsed = parse_json(text);
   if (!parsed.has_value()) return parsed.error();
   Faults faults;
@@ -152,11 +152,13 @@ Result<Plan> read_plan(std::string_view text, const Box& extent) {
   root.format("redoubt-seeds/1");
   plan.game = root.text("game");
   plan.title = root.bilingual("title");
+  plan.extent = ground;
+  if (root.has("extent")) plan.extent = read_box(*root.member("extent"), root.at("extent"), faults);
   read_growth(root, plan, faults);
-  read_seeds(root, extent, plan, faults);
+  read_seeds(root, plan.extent, plan, faults);
   read_victory(root, plan, faults);
   if (!faults.empty()) return faults;
-  Faults coarse = check_raster(plan, extent);
+  Faults coarse = check_raster(plan, plan.extent);
   if (!coarse.empty()) return coarse;
   return plan;
 }

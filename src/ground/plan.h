@@ -34,6 +34,7 @@ struct Victory {
 struct Plan {
   std::string game;
   Bilingual title;
+  Box extent;                                    // metres: the ground that the board shows
   std::int32_t cell = 10;                        // metres: the raster on which areas grow
   std::int32_t least_border = 70;                // metres of common border that make neighbours
   std::int32_t wooded_percent = 42;              // of an area under trees that make it wooded
@@ -63,7 +64,8 @@ Point read_seed_point(Reader& reader, const std::string& id, const Plan& plan, c
 /// Is the extent a whole number of cells, and not of too many?
 Faults check_raster(const Plan& plan, const Box& extent);
 
-/// Reads and checks a plan; seeds must lie within the extent and outside what is no ground.
-Result<Plan> read_plan(std::string_view text, const Box& extent);
+/// Reads and checks a plan; it shows the whole ground unless it has an extent of its own. Seeds must lie within it and
+/// outside what is no ground.
+Result<Plan> read_plan(std::string_view text, const Box& ground);
 
 }  // namespace redoubt::ground

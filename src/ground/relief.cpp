@@ -14,8 +14,6 @@
 namespace redoubt::ground {
 namespace {
 
-constexpr std::int32_t cell = 25;
-
 /// A bell like exp(-q), but of plain products, so that every machine agrees on it; nothing is left of it at q = 8.
 double bell(double q) {
   if (q >= 8) return 0;
@@ -156,23 +154,27 @@ double Relief::at(Point p) const {
   return h;
 }
 
+std::int32_t Relief::cell(std::int32_t column, std::int32_t row) const {
+  const Box& box = geography_->extent;
+  const Point middle{box.xmin + column * relief_cell + relief_cell / 2, box.ymin + row * relief_cell + relief_cell / 2};
+  return static_cast<std::int32_t>(std::floor(at(middle) * 10 + 0.5));
+}
+
 Result<std::string> make_relief(std::string_view geography_text) {
   const Result<Geography> read = read_geography(geography_text);
   if (!read.has_value()) return read.error();
   const Geography& geography = *read;
   const Box& box = geography.extent;
-  const std::int32_t columns = (box.xmax - box.xmin + cell - 1) / cell;
-  const std::int32_t rows = (box.ymax - box.ymin + cell - 1) / cell;
+  const std::int32_t columns = (box.xmax - box.xmin + relief_cell - 1) / relief_cell;
+  const std::int32_t rows = (box.ymax - box.ymin + relief_cell - 1) / relief_cell;
   const Relief relief(geography);
   std::string out = "ncols " + std::to_string(columns) + "\nnrows " + std::to_string(rows) + "\nxllcorner " +
                     std::to_string(box.xmin) + "\nyllcorner " + std::to_string(box.ymin) + "\ncellsize " +
-                    std::to_string(cell) + "\nNODATA_value -9999\n";
+                    std::to_string(relief_cell) + "\nNODATA_value -9999\n";
   for (std::int32_t j = rows - 1; j >= 0; --j) {
     for (std::int32_t i = 0; i < columns; ++i) {
-      const Point p{box.xmin + i * cell + cell / 2, box.ymin + j * cell + cell / 2};
-      const double h = relief.at(p);
       if (i > 0) out += ' ';
-      out += std::to_string(static_cast<std::int32_t>(std::floor(h * 10 + 0.5)));
+      out += std::to_string(relief.cell(i, j));
     }
     out += '\n';
   }

@@ -1,5 +1,6 @@
 // The height of the ground at any point: a plateau that falls to the north, its hills, and the valleys of its waters.
 #pragma once
+#include <cstdint>
 #include <vector>
 
 #include "ground/geography.h"
@@ -17,6 +18,9 @@ struct Valley {
   bool steepens = false;  // on its right, in the lower half of its course
 };
 
+/// Metres to a cell of `relief.asc`.
+inline constexpr std::int32_t relief_cell = 25;
+
 /// The geography must outlive it.
 class Relief {
  public:
@@ -24,6 +28,8 @@ class Relief {
 
   /// Metres above the sea.
   [[nodiscard]] double at(Point p) const;
+  /// Decimetres above the sea of a cell of `relief.asc`, counted from the south-western corner of the geography.
+  [[nodiscard]] std::int32_t cell(std::int32_t column, std::int32_t row) const;
 
  private:
   const Geography* geography_;

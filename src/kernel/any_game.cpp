@@ -46,6 +46,14 @@ std::string over_text(Language language) {
                                        : "la partida ha terminado: no queda nada que decidir";
 }
 
+json::object result_json(const Conclusion& conclusion) {
+  const bool resigned = conclusion.kind == RecordedEntry::Kind::resign;
+  return {{"winner", name(other(conclusion.loser))},
+          {"condition", resigned ? "resigned" : "time"},
+          {"rule", ""},
+          {"score", nullptr}};
+}
+
 std::string overflow_text(Language language) {
   return language == Language::english
              ? "this decision does more than the program can list: a fault of the program, and the match cannot go on"

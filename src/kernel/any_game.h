@@ -1,6 +1,7 @@
 // A game and a match without their types, in JSON and words: for whoever serves all games alike.
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/board_file.h"
 #include "kernel/match.h"
 #include "kernel/record.h"
 #include "kernel/replay.h"
@@ -82,13 +84,26 @@ class AnyMatch : public AnyMoment {
   [[nodiscard]] virtual const RecordHeader& header() const = 0;
   [[nodiscard]] virtual const FairDice& dice() const = 0;
   [[nodiscard]] virtual std::size_t decisions() const = 0;
+  /// How many entries its record has.
+  [[nodiscard]] virtual std::size_t entries() const = 0;
+  /// How many of the decisions that stand were taken by that entry.
+  [[nodiscard]] virtual std::size_t decisions_by(std::size_t entry) const = 0;
+  /// A side gave up or ran out of time.
+  [[nodiscard]] virtual bool concluded() const = 0;
+  /// Wants a match that is not over.
+  virtual void conclude(const Conclusion& conclusion) = 0;
+  /// From here on by other rules and data, which give everything so far as the old ones did.
+  virtual void adopt(int rules, const std::string& data) = 0;
+  /// What the record has last.
+  [[nodiscard]] virtual const RecordedEntry& last_entry() const = 0;
 
   [[nodiscard]] virtual std::vector<Choice> legal(Language language) const = 0;
   [[nodiscard]] virtual std::optional<Refusal> check(Action action, Language language) const = 0;
   /// The number of the rule under which a legal decision is taken.
   [[nodiscard]] virtual std::string rule_of(Action action) const = 0;
   virtual std::optional<Refusal> play(Action action, Language language) = 0;
-  virtual std::optional<Refusal> undo(Language language) = 0;
+  /// So many decisions back, or as many as can be.
+  virtual std::optional<Refusal> undo(std::size_t count, Language language) = 0;
   [[nodiscard]] virtual std::size_t undoable() const = 0;
   virtual void script(const std::vector<int>& faces) = 0;
   [[nodiscard]] virtual std::size_t scripted() const = 0;
@@ -103,6 +118,11 @@ class AnyMatch : public AnyMoment {
                                             Language language) const = 0;
   /// The position after its first decisions.
   [[nodiscard]] virtual std::unique_ptr<AnyMoment> at(std::size_t decisions) const = 0;
+  /// Appends an entry of the log, under this number: of decision n, or of the set-up (0), with what came of it.
+  virtual void append_entry(std::size_t number, std::size_t decision, std::span<const Event> events, Reading who,
+                            Language language, std::string& out) const = 0;
+  /// Who learns anything of the last decision: by an event, a die, or because it is his own.
+  [[nodiscard]] virtual Viewers noticed() const = 0;
   /// For whoever reads it on another thread.
   [[nodiscard]] virtual std::unique_ptr<AnyMatch> copy() const = 0;
 
@@ -115,6 +135,54 @@ class AnyMatch : public AnyMoment {
   [[nodiscard]] virtual Result<json::object> overlay(Viewer who, std::string_view id, Language language) const = 0;
   [[nodiscard]] virtual std::string head() const = 0;
   [[nodiscard]] virtual Record record(bool with_secret) const = 0;
+
+  /// What looking back and undo take, in bytes, besides the decisions themselves.
+  [[nodiscard]] virtual std::size_t history_memory() const = 0;
+  /// Lists what can be decided now, for whoever asks before the next change. False when that is more than a list of
+  /// decisions holds: a fault of the game.
+  [[nodiscard]] virtual bool list_choices() = 0;
+
+  /// Everything that has happened since the last call, or since the beginning, as bytes for the same program. Wants a
+  /// match that nobody has concluded.
+  [[nodiscard]] virtual packing::Bytes pack() = 0;
+  /// Goes on where the match stood that gave these, one after the other. Wants a match that has just begun; false when
+  /// they are not the beginning of this one, and then it is of no use any more.
+  [[nodiscard]] virtual bool unpack(std::span<const packing::Bytes> parts) = 0;
+  /// Whether the last entry, after this link, leads to where the match stands.
+  [[nodiscard]] virtual bool stands_after(const ShortDigest& link) = 0;
+};
+
+/// What one decision changed for a viewer.
+struct ViewStep {
+  std::size_t decision = 0;
+  std::string_view patch;  // RFC 6902 operations on his view, with commas between them
+  std::span<const Event> events;
+};
+
+/// What a viewer was told of a match last, and what has changed for him since. It knows the game's own types, so that
+/// JSON is made of what changed alone.
+class ViewChanges {
+ public:
+  ViewChanges() = default;
+  ViewChanges(const ViewChanges&) = delete;
+  ViewChanges& operator=(const ViewChanges&) = delete;
+  virtual ~ViewChanges() = default;
+
+  /// Appends the whole view; what changes from here on is told in steps.
+  virtual void whole(const AnyMatch& match, std::string& out) = 0;
+  /// One step for each decision from the first to the last that stands; the first is compared with what was told last,
+  /// whatever it was. Wants `whole` before. `now` is the viewer's View of how the match stands, if it is at hand.
+  virtual void steps(const AnyMatch& match, std::size_t first, std::span<const std::byte> now,
+                     const std::function<void(const ViewStep&)>& emit) = 0;
+
+  /// Reads what the viewer can decide now: nothing when it is not for him to decide.
+  virtual void list(const AnyMatch& match, bool decides) = 0;
+  /// Appends all of that as groups.
+  virtual void choices(Language language, std::string& out) const = 0;
+  /// Appends the difference to what was listed before `settle`; false when there is none.
+  [[nodiscard]] virtual bool choice_difference(Language language, std::string& out) const = 0;
+  /// It has been told, in every language that somebody reads.
+  virtual void settle() = 0;
 };
 
 class AnyGame {
@@ -131,7 +199,12 @@ class AnyGame {
   /// What can be drawn over the map to explain it.
   [[nodiscard]] virtual const std::vector<NamedOption>& overlays() const = 0;
   [[nodiscard]] virtual std::vector<Bilingual> warnings(const Setup& setup) const = 0;
+  /// The static data. A board that is too large for it is named by its hash, and asked for apart.
   [[nodiscard]] virtual json::object describe() const = 0;
+  [[nodiscard]] virtual const BoardFile& board() const = 0;
+  [[nodiscard]] virtual int rules_version() const = 0;
+  /// Of the board, the forces and the set-up.
+  [[nodiscard]] virtual std::string data_hash() const = 0;
   [[nodiscard]] virtual Result<Setup> setup(const std::string& scenario,
                                             const std::vector<std::string>& options) const = 0;
 
@@ -140,10 +213,13 @@ class AnyGame {
   [[nodiscard]] virtual std::string action_text(Action action, Language language) const = 0;
 
   /// The game must outlive its matches.
-  [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const Setup& setup, FairDice dice) const = 0;
-  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> set_up(const json::value& state, FairDice dice) const = 0;
-  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> load(const Record& record, Language language,
-                                                               ReplayLimit limit = {}) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> start(const Setup& setup, FairDice dice,
+                                                        const Versions& played = {}) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> set_up(const json::value& state, FairDice dice,
+                                                                 const Versions& played = {}) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<AnyMatch>> load(const Record& record, Language language) const = 0;
+  /// For one viewer of the matches of this game, which must outlive it.
+  [[nodiscard]] virtual std::unique_ptr<ViewChanges> changes(Viewer who) const = 0;
 };
 
 /// The options that a match has when it does not say which.

@@ -8,19 +8,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "kernel/packing.h"
+
 namespace redoubt {
-
-namespace packing {
-
-using Bytes = std::vector<std::uint8_t>;
-
-/// Appends what must be written over `before` to get `after`: runs of bytes, each behind how many it leaves alone and
-/// how many it has.
-void append_difference(std::span<const std::uint8_t> before, std::span<const std::uint8_t> after, Bytes& out);
-/// Writes such runs over `bytes`. They come from this program's own memory.
-void apply_difference(std::span<const std::uint8_t> difference, std::span<std::uint8_t> bytes);
-
-}  // namespace packing
 
 /// A position, and how many dice had been thrown before it.
 template <class State>
@@ -61,6 +51,32 @@ class Checkpoints {
   void cut(std::size_t decisions) {
     const std::size_t left = decisions / interval + 1;
     if (left < entries_.size()) entries_.resize(left);
+  }
+
+  /// Whether they are all there for a match of so many decisions.
+  [[nodiscard]] bool reach(std::size_t decisions) const { return entries_.size() == decisions / interval + 1; }
+
+  /// Writes those that lie beyond so many decisions.
+  void pack(std::size_t decisions, packing::Writer& out) const {
+    const std::size_t first = decisions / interval + 1;
+    out.value(static_cast<std::uint64_t>(entries_.size() - first));
+    for (const Entry& each : std::span(entries_).subspan(first)) {
+      out.value(each.dice);
+      out.values(std::span(each.bytes));
+    }
+  }
+  /// Takes in what `pack` wrote of another, which was the same up to there; false when it cannot be that.
+  bool unpack(std::size_t decisions, packing::Reader& in) {
+    cut(decisions);
+    for (auto count = in.value<std::uint64_t>(); count > 0 && in.ok(); --count) {
+      Entry entry;
+      entry.dice = in.value<std::uint64_t>();
+      in.values(entry.bytes);
+      const bool full = entries_.size() % in_full == 0;
+      if (full ? entry.bytes.size() != sizeof(State) : !packing::fits(entry.bytes, sizeof(State))) return false;
+      entries_.push_back(std::move(entry));
+    }
+    return in.ok();
   }
 
   [[nodiscard]] std::size_t memory() const {

@@ -12,6 +12,7 @@ namespace {
 constexpr std::string_view key_words = "redoubt dice key 1";
 constexpr std::string_view secret_words = "redoubt secret from seed 1";
 constexpr std::string_view entropy_words = "redoubt entropy from seed 1";
+constexpr std::string_view promise_words = "redoubt entropy 1";
 
 using Block = std::array<std::uint8_t, 64>;
 
@@ -40,9 +41,12 @@ std::uint32_t word(const Block& block, std::size_t i) {
 
 Digest commitment_to(const Secret& secret) { return hash_bytes(secret); }
 
-FairDice::FairDice(const Secret& secret, Entropy entropy)
+Digest commitment_to_entropy(std::string_view entropy) { return Hasher().text(promise_words).text(entropy).digest(); }
+
+FairDice::FairDice(const Secret& secret, Entropy entropy, const Promises& promises)
     : secret_(secret),
       entropy_(std::move(entropy)),
+      promises_(promises),
       key_(Hasher().text(key_words).bytes(secret_).text(entropy_[0]).text(entropy_[1]).digest()) {}
 
 FairDice FairDice::from_seed(std::string_view seed) {

@@ -6,6 +6,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,9 +23,14 @@ using Entropy = std::array<std::string, 2>;
 /// What the table publishes before the game.
 Digest commitment_to(const Secret& secret);
 
+/// A player's promise of his entropy.
+Digest commitment_to_entropy(std::string_view entropy);
+/// What the players promised before they knew of each other's entropy, by side; nothing where nobody asked for it.
+using Promises = std::array<std::optional<Digest>, 2>;
+
 class FairDice final : public Dice {
  public:
-  FairDice(const Secret& secret, Entropy entropy);
+  FairDice(const Secret& secret, Entropy entropy, const Promises& promises = {});
   /// Everything from one text, for tests and for games that one wants again: the same text, the same dice.
   static FairDice from_seed(std::string_view seed);
 
@@ -33,6 +39,7 @@ class FairDice final : public Dice {
 
   [[nodiscard]] const Secret& secret() const { return secret_; }
   [[nodiscard]] const Entropy& entropy() const { return entropy_; }
+  [[nodiscard]] const Promises& promises() const { return promises_; }
   [[nodiscard]] Digest commitment() const { return commitment_to(secret_); }
   [[nodiscard]] const Digest& key() const { return key_; }
 
@@ -43,6 +50,7 @@ class FairDice final : public Dice {
  private:
   Secret secret_;
   Entropy entropy_;
+  Promises promises_;
   Digest key_;
   std::uint64_t counter_ = 0;
 };

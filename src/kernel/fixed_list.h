@@ -45,6 +45,8 @@ class FixedList {
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] const T& operator[](std::size_t i) const { return data()[i]; }
+  /// Wants one at least.
+  [[nodiscard]] T& last() { return data()[size_ - 1]; }
   [[nodiscard]] const T* begin() const { return data(); }
   [[nodiscard]] const T* end() const { return data() + size_; }
   [[nodiscard]] std::span<T> span() { return {data(), size_}; }

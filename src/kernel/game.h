@@ -8,13 +8,16 @@
 #include <vector>
 
 #include "kernel/action.h"
+#include "kernel/board_file.h"
 #include "kernel/dice.h"
 #include "kernel/event.h"
 #include "kernel/fault.h"
 #include "kernel/json.h"
+#include "kernel/json_text.h"
 #include "kernel/language.h"
 #include "kernel/rule.h"
 #include "kernel/side.h"
+#include "kernel/state_rows.h"
 
 namespace redoubt {
 
@@ -68,34 +71,46 @@ struct NamedOption {
   bool usual = false;     // switched on when a match does not say which options it wants
 };
 
-/// What a game needs besides, to be spoken with: names, texts and the one JSON form of each thing.
+/// What a game needs besides, to be presented: names, texts and the one JSON form of each thing.
 template <class G>
-concept SpokenGame =
+concept PresentableGame =
     Game<G> && requires(const G& game, const typename G::State& state, const typename G::View& view, Action action,
                         const Event& event, Verdict verdict, Viewer who, Language lang, const json::value& value,
-                        const Setup& setup, RuleId rule, const std::string& id, const std::vector<std::string>& areas) {
+                        const Setup& setup, RuleId rule, const std::string& id, const std::vector<std::string>& areas,
+                        std::string& text, JsonText& form) {
       { G::id() } -> std::convertible_to<std::string_view>;
+      // of how the game is played: a stored match goes on only by the rules that it was begun by, or by others that
+      // give the same hash after each of its entries
+      { G::rules_version() } -> std::same_as<int>;
+      // the fields of its state, by which it is hashed
+      { G::state_rows() } -> std::same_as<StateRows>;
       { game.rule_book() } -> std::convertible_to<const RuleBook&>;
       { game.rule_number(rule) } -> std::convertible_to<std::string_view>;
       { game.scenarios() } -> std::convertible_to<const std::vector<NamedOption>&>;
       { game.options() } -> std::convertible_to<const std::vector<NamedOption>&>;
       { game.warnings(setup) } -> std::same_as<std::vector<Bilingual>>;
-      { game.action_json(action) } -> std::same_as<json::object>;
+      { game.write_action(action, form) } -> std::same_as<void>;
       // places begin with "action", and with "state" below
       { game.parse_action(value) } -> std::same_as<Result<Action>>;
       { game.action_text(action, lang) } -> std::same_as<std::string>;
       { game.action_rule(state, action) } -> std::same_as<RuleId>;
       { game.refusal(verdict, lang) } -> std::same_as<std::string>;
-      { game.event_json(event, who) } -> std::same_as<std::optional<json::object>>;
+      // whether the viewer learns of it
+      { game.write_event(event, who, form) } -> std::same_as<bool>;
       { game.event_text(event, who, lang) } -> std::same_as<std::string>;
       { game.state_json(state) } -> std::same_as<json::object>;
       { game.parse_state(value) } -> std::same_as<Result<typename G::State>>;
-      { game.view_json(view) } -> std::same_as<json::object>;
+      { game.append_view(view, text) } -> std::same_as<void>;
+      // RFC 6902 operations that make the JSON of the second of the first, as in json_patch.h
+      { game.append_view_difference(view, view, text) } -> std::same_as<void>;
       { game.view_text(view, lang) } -> std::same_as<std::string>;
       { game.turn(state) } -> std::same_as<int>;
       { game.phase(state) } -> std::convertible_to<std::string_view>;
       { game.prompt(state, lang) } -> std::same_as<std::string>;
       { game.condition(state) } -> std::convertible_to<std::string_view>;
+      // The ground, apart from all other data; `describe` has it too where that is said. A large board stays out of it.
+      { game.board() } -> std::same_as<BoardForm>;
+      { G::describes_board() } -> std::same_as<bool>;
       { game.describe() } -> std::same_as<json::object>;
       // of the board, the forces and the set-up: a record is played again only on what it was played on
       { game.data_hash() } -> std::convertible_to<std::string>;

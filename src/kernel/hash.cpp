@@ -69,6 +69,41 @@ ShortDigest Hasher::short_digest(const Digest& key) const {
   return blake2b<ShortDigest>(as_bytes(gathered_), gathered_.size(), &key);
 }
 
+namespace {
+
+crypto_generichash_state* state_in(std::array<std::uint8_t, 384>& bytes) {
+  static_assert(sizeof(crypto_generichash_state) <= 384 && alignof(crypto_generichash_state) <= 64);
+  return reinterpret_cast<crypto_generichash_state*>(bytes.data());
+}
+
+}  // namespace
+
+RunningHasher::RunningHasher() : state_() {
+  crypto_generichash_init(state_in(state_), nullptr, 0, sizeof(ShortDigest));
+}
+
+RunningHasher& RunningHasher::bytes(std::span<const std::uint8_t> bytes) {
+  crypto_generichash_update(state_in(state_), bytes.data(), bytes.size());
+  return *this;
+}
+
+RunningHasher& RunningHasher::number(std::uint64_t number) {
+  std::array<std::uint8_t, 8> little{};
+  for (std::size_t i = 0; i < little.size(); ++i) little[i] = static_cast<std::uint8_t>(number >> (8 * i));
+  return bytes(little);
+}
+
+RunningHasher& RunningHasher::text(std::string_view text) {
+  return number(text.size()).bytes({as_bytes(text), text.size()});
+}
+
+ShortDigest RunningHasher::short_digest() const {
+  std::array<std::uint8_t, 384> copy alignas(64) = state_;
+  ShortDigest digest{};
+  crypto_generichash_final(state_in(copy), digest.data(), digest.size());
+  return digest;
+}
+
 Digest hash_bytes(std::span<const std::uint8_t> bytes) { return blake2b<Digest>(bytes.data(), bytes.size()); }
 ShortDigest short_hash_bytes(std::span<const std::uint8_t> bytes) {
   return blake2b<ShortDigest>(bytes.data(), bytes.size());

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace redoubt {
 
@@ -41,20 +40,24 @@ class Hasher {
   std::string gathered_;
 };
 
+/// The same of parts that come one after the other and need not be kept.
+class RunningHasher {
+ public:
+  RunningHasher();
+  RunningHasher& bytes(std::span<const std::uint8_t> bytes);
+  RunningHasher& number(std::uint64_t number);
+  RunningHasher& text(std::string_view text);
+
+  /// Of everything so far; more may follow.
+  [[nodiscard]] ShortDigest short_digest() const;
+
+ private:
+  alignas(64) std::array<std::uint8_t, 384> state_;  // libsodium's
+};
+
 Digest hash_bytes(std::span<const std::uint8_t> bytes);
 ShortDigest short_hash_bytes(std::span<const std::uint8_t> bytes);
 /// Hex of the short hash of a text: for the files that a game is made from.
 std::string text_hash(std::string_view text);
-
-/// The hash of a state: of its very bytes, which are the same on every machine because it has no padding.
-template <class State>
-  requires std::has_unique_object_representations_v<State>
-ShortDigest state_digest(const State& state) {
-  return short_hash_bytes({reinterpret_cast<const std::uint8_t*>(&state), sizeof(State)});
-}
-template <class State>
-std::string state_hash(const State& state) {
-  return hex(state_digest(state));
-}
 
 }  // namespace redoubt

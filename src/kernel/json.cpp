@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace redoubt {
 
@@ -29,18 +31,30 @@ const char* kind_name(const json::value& value) {
   }
 }
 
-/// Writes a value as text: on one line without blanks, on one line with blanks, or over as many lines as it needs.
+bool needs_escape(char letter) { return static_cast<unsigned char>(letter) < 0x20 || letter == '"' || letter == '\\'; }
+
+void append_scalar(const json::value& value, std::string& text) {
+  switch (value.kind()) {
+    case json::kind::null: text += "null"; break;
+    case json::kind::bool_: text += value.get_bool() ? "true" : "false"; break;
+    case json::kind::int64: fmt::format_to(std::back_inserter(text), "{}", value.get_int64()); break;
+    case json::kind::uint64: fmt::format_to(std::back_inserter(text), "{}", value.get_uint64()); break;
+    // Boost writes 0.5 as 5E-1, which is right and which nobody wants to read.
+    case json::kind::double_: fmt::format_to(std::back_inserter(text), "{}", value.get_double()); break;
+    default: append_quoted(value.get_string(), text);
+  }
+}
+
+/// Writes a value as text: on one line with blanks, or over as many lines as it needs.
 class Writer {
  public:
-  explicit Writer(bool spaced) : spaced_(spaced) {}
-
   std::string take() { return std::move(text_); }
 
   /// All on one line. Gives up, with false, as soon as the line is longer than `limit`.
   bool line(const json::value& value, std::size_t limit) {
     if (value.is_array()) return sequence(value.get_array(), '[', ']', limit);
     if (value.is_object()) return sequence(value.get_object(), '{', '}', limit);
-    scalar(value);
+    append_scalar(value, text_);
     return text_.size() <= limit;
   }
 
@@ -53,7 +67,7 @@ class Writer {
     } else if (value.is_object()) {
       spread(value.get_object(), '{', '}', indent);
     } else {
-      scalar(value);
+      append_scalar(value, text_);
     }
   }
 
@@ -63,8 +77,8 @@ class Writer {
   std::size_t key(const json::value&) { return 0; }
   std::size_t key(const json::key_value_pair& member) {
     const std::size_t before = text_.size();
-    text_ += json::serialize(member.key());
-    text_ += spaced_ ? ": " : ":";
+    append_quoted(member.key(), text_);
+    text_ += ": ";
     return text_.size() - before;
   }
 
@@ -73,7 +87,7 @@ class Writer {
     text_ += open;
     bool first = true;
     for (const auto& each : container) {
-      if (!first) text_ += spaced_ ? ", " : ",";
+      if (!first) text_ += ", ";
       first = false;
       key(each);
       if (!line(*value_of(each), limit)) return false;
@@ -98,20 +112,25 @@ class Writer {
     text_ += close;
   }
 
-  void scalar(const json::value& value) {
-    // Boost writes 0.5 as 5E-1, which is right and which nobody wants to read.
-    if (value.is_double()) {
-      fmt::format_to(std::back_inserter(text_), "{}", value.get_double());
-    } else {
-      text_ += json::serialize(value);
-    }
-  }
-
-  bool spaced_;
   std::string text_;
 };
 
 }  // namespace
+
+void append_escaped(std::string_view text, std::string& out) {
+  if (std::none_of(text.begin(), text.end(), needs_escape)) {
+    out += text;
+    return;
+  }
+  const std::string quoted = json::serialize(json::string_view(text.data(), text.size()));
+  out.append(quoted, 1, quoted.size() - 2);
+}
+
+void append_quoted(std::string_view text, std::string& out) {
+  out += '"';
+  append_escaped(text, out);
+  out += '"';
+}
 
 Result<json::value> parse_json(std::string_view text) {
   json::parser parser;
@@ -210,7 +229,7 @@ void Reader::format(std::string_view expected) {
   }
 }
 
-void Reader::only(std::initializer_list<std::string_view> keys) {
+void Reader::only(std::span<const std::string_view> keys) {
   if (object_ == nullptr) return;
   for (const json::key_value_pair& each : *object_) {
     if (std::find(keys.begin(), keys.end(), std::string_view(each.key())) != keys.end()) continue;
@@ -219,21 +238,43 @@ void Reader::only(std::initializer_list<std::string_view> keys) {
 }
 
 std::string pretty(const json::value& value) {
-  Writer writer(true);
+  Writer writer;
   writer.page(value, 0, 0);
   return writer.take();
 }
 
 std::string one_line(const json::value& value) {
-  Writer writer(true);
+  Writer writer;
   writer.line(value, std::string::npos);
   return writer.take();
 }
 
 std::string compact(const json::value& value) {
-  Writer writer(false);
-  writer.line(value, std::string::npos);
-  return writer.take();
+  std::string text;
+  append_compact(value, text);
+  return text;
+}
+
+void append_compact(const json::value& value, std::string& out) {
+  if (const json::array* array = value.if_array()) {
+    char before = '[';
+    for (const json::value& each : *array) {
+      out += std::exchange(before, ',');
+      append_compact(each, out);
+    }
+    out += array->empty() ? "[]" : "]";
+  } else if (const json::object* object = value.if_object()) {
+    char before = '{';
+    for (const json::key_value_pair& each : *object) {
+      out += std::exchange(before, ',');
+      append_quoted(each.key(), out);
+      out += ':';
+      append_compact(each.value(), out);
+    }
+    out += object->empty() ? "{}" : "}";
+  } else {
+    append_scalar(value, out);
+  }
 }
 
 }  // namespace redoubt

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -40,7 +41,8 @@ class Reader {
   /// The object must say that it is of this format.
   void format(std::string_view expected);
   /// Complains of every member that is not one of these: a misspelt name must not pass in silence.
-  void only(std::initializer_list<std::string_view> keys);
+  void only(std::initializer_list<std::string_view> keys) { only(std::span(keys.begin(), keys.size())); }
+  void only(std::span<const std::string_view> keys);
 
  private:
   const json::object* object_ = nullptr;
@@ -62,5 +64,10 @@ std::string one_line(const json::value& value);
 
 /// On one line without blanks: what programs say to each other.
 std::string compact(const json::value& value);
+void append_compact(const json::value& value, std::string& out);
+
+/// A text as it stands in JSON, with its quotes and without.
+void append_quoted(std::string_view text, std::string& out);
+void append_escaped(std::string_view text, std::string& out);
 
 }  // namespace redoubt

@@ -14,6 +14,7 @@
 #include "kernel/game.h"
 #include "kernel/hash.h"
 #include "kernel/record.h"
+#include "kernel/state_rows.h"
 
 namespace redoubt {
 
@@ -24,6 +25,7 @@ enum class UndoBar : std::uint8_t { none, nothing, die, revealed, other_side };
 struct Step {
   Action action;
   ShortDigest link{};           // of the record's chain, after it
+  std::uint32_t entry = 0;      // its number among all that was done, from 1
   std::uint32_t first_die = 0;  // among the dice of the match
   std::uint16_t dice = 0;       // how many it threw
   std::uint16_t scripted = 0;   // how many of them, from the first, were set by hand
@@ -32,7 +34,7 @@ struct Step {
 };
 
 /// What became of a decision that somebody wanted to take.
-struct Taken {
+struct PlayResult {
   Verdict verdict;
   bool overflow = false;  // legal, but more came of it than a list of events holds: a fault of the game, not taken
 
@@ -41,8 +43,15 @@ struct Taken {
 
 std::string overflow_text(Language language);
 
+/// How a match ended that the rules did not end: a side gave up or ran out of time.
+struct Conclusion {
+  RecordedEntry::Kind kind = RecordedEntry::Kind::resign;  // or flag
+  Side loser = Side::french;
+};
+json::object result_json(const Conclusion& conclusion);
+
 /// What a game has to say of how it ended, in the form of the record; null while it runs.
-template <SpokenGame G>
+template <PresentableGame G>
 json::value result_json(const G& game, const typename G::State& state) {
   const Outcome outcome = game.result(state);
   if (!outcome.over) return nullptr;
@@ -54,22 +63,24 @@ json::value result_json(const G& game, const typename G::State& state) {
   return object;
 }
 
-template <SpokenGame G>
+template <PresentableGame G>
 class Match {
  public:
   using State = typename G::State;
 
   /// The game must outlive the match.
-  Match(const G& game, const Setup& setup, FairDice dice) : game_(&game), dice_(std::move(dice)) {
+  Match(const G& game, const Setup& setup, FairDice dice, const Versions& played = {})
+      : game_(&game), dice_(std::move(dice)) {
     EventList events;
     RecordingDice seen(dice_);
     state_ = game.start(setup, seen, events);
     opening_.assign(events.begin(), events.end());
-    open_record(game.setup_of(state_), std::nullopt);  // a scenario may switch options on by itself
+    open_record(game.setup_of(state_), std::nullopt, played);  // a scenario may switch options on by itself
   }
   /// From a position that somebody set up; it must be sound.
-  Match(const G& game, const State& position, FairDice dice) : game_(&game), dice_(std::move(dice)), state_(position) {
-    open_record(game.setup_of(position), game.state_json(position));
+  Match(const G& game, const State& position, FairDice dice, const Versions& played = {})
+      : game_(&game), dice_(std::move(dice)), state_(position) {
+    open_record(game.setup_of(position), game.state_json(position), played);
   }
 
   [[nodiscard]] const G& game() const { return *game_; }
@@ -86,8 +97,13 @@ class Match {
   [[nodiscard]] ShortDigest link(std::size_t decisions) const {
     return decisions == 0 ? start_ : steps_[decisions - 1].link;
   }
-  [[nodiscard]] ShortDigest head() const { return link(steps_.size()); }
-  [[nodiscard]] bool over() const { return !game_->to_act(state_).has_value(); }
+  /// The chain after everything that was done, what was taken back included.
+  [[nodiscard]] ShortDigest head() const { return head_; }
+  /// How many entries the record has: decisions, what took them back, and so on.
+  [[nodiscard]] std::uint32_t entries() const { return entries_; }
+  [[nodiscard]] const RecordedEntry& last_entry() const { return last_entry_; }
+  [[nodiscard]] bool over() const { return conclusion_ || !game_->to_act(state_).has_value(); }
+  [[nodiscard]] const std::optional<Conclusion>& conclusion() const { return conclusion_; }
 
   /// The next dice, set by hand: for worked examples. The record says which they were.
   void script(std::span<const int> faces) { scripted_.assign(faces.begin(), faces.end()); }
@@ -98,7 +114,7 @@ class Match {
 
   /// Takes a decision. If it is illegal nothing changes and the verdict says which rule forbids it. Wants a game that
   /// is not over.
-  Taken play(Action action) {
+  PlayResult play(Action action) {
     const Verdict verdict = check(action);
     if (!verdict.legal()) return {verdict};
     Step step;
@@ -116,13 +132,41 @@ class Match {
     return {verdict};
   }
 
-  /// One decision back, or the reason why not.
-  UndoBar undo() {
+  /// So many decisions back, or as many as can be; the reason why not when none can.
+  UndoBar undo(std::size_t count = 1) {
     if (undoable() == 0) return bar_;
-    go_back_to(steps_.size() - 1);
+    count = std::min(count, undoable());
+    for (const Step& step : std::span(steps_).last(count)) keep_undone(step);
+    go_back_to(steps_.size() - count);
+    RecordedEntry entry;
+    entry.kind = RecordedEntry::Kind::undo;
+    entry.undone = static_cast<std::uint32_t>(count);
+    enter_aside(std::move(entry));
     return UndoBar::none;
   }
-  [[nodiscard]] std::size_t undoable() const { return steps_.size() - settled_; }
+  [[nodiscard]] std::size_t undoable() const { return conclusion_ ? 0 : steps_.size() - settled_; }
+
+  /// Ends it for a reason that the rules do not know. Wants a game that is not over.
+  void conclude(const Conclusion& conclusion) {
+    conclusion_ = conclusion;
+    RecordedEntry entry;
+    entry.kind = conclusion.kind;
+    entry.side = conclusion.loser;
+    enter_aside(std::move(entry));
+  }
+  /// From here on by other rules and data, which give everything so far as the old ones did.
+  void adopt(int rules, std::string data) {
+    RecordedEntry entry;
+    entry.kind = RecordedEntry::Kind::adopt;
+    entry.rules = rules;
+    entry.data = std::move(data);
+    enter_aside(std::move(entry));
+  }
+
+  /// How it stands: in progress, or over and how.
+  [[nodiscard]] json::value result() const {
+    return conclusion_ ? json::value(result_json(*conclusion_)) : result_json(*game_, state_);
+  }
 
   /// The position after the first decisions.
   [[nodiscard]] State at(std::size_t decisions) const {
@@ -165,10 +209,71 @@ class Match {
     record.header = header_;
     if (with_secret) record.secret = dice_.secret();
     record.start = start_;
-    record.decisions.reserve(steps_.size());
-    for (const Step& step : steps_) record.decisions.push_back(recorded(step));
-    record.result = result_json(*game_, state_);
+    record.entries.resize(entries_);
+    for (const Step& step : steps_) record.entries[step.entry - 1] = recorded(step, faces_);
+    for (const Step& step : undone_) record.entries[step.entry - 1] = recorded(step, undone_faces_);
+    for (const auto& [number, entry] : asides_) record.entries[number - 1] = entry;
+    record.decisions = static_cast<std::uint32_t>(steps_.size());
+    record.result = result();
+    record.seal = seal();
     return record;
+  }
+
+  /// Of the record as it stands.
+  [[nodiscard]] ShortDigest seal() const { return seal_of(head_, entries_, steps_.size(), result()); }
+
+  /// Everything that has happened since the last call, or since the beginning, for `unpack`. Wants a match that nobody
+  /// has concluded.
+  packing::Bytes pack() {
+    packing::Writer out;
+    out.value(entries_);
+    out.value(head_);
+    out.value(static_cast<std::uint64_t>(settled_));
+    out.value(bar_);
+    out.value(static_cast<std::uint64_t>(packed_.steps));
+    out.values(std::span(std::as_const(steps_)).subspan(packed_.steps));
+    out.values(std::span(std::as_const(faces_)).subspan(dice_noted(packed_.steps)));
+    checkpoints_.pack(packed_.steps, out);
+    out.values(std::span(std::as_const(undone_)).subspan(packed_.undone));
+    out.values(std::span(std::as_const(undone_faces_)).subspan(packed_.undone_faces));
+    pack_asides(std::span(asides_).subspan(packed_.asides), out);
+    mark_packed();
+    return out.take();
+  }
+  /// Takes in what `pack` gave, one after the other from the first, on a match that has just begun; `resume` is wanted
+  /// after the last. False when it does not follow what was taken in so far: then the match is of no use any more.
+  bool unpack(std::span<const std::uint8_t> bytes) {
+    packing::Reader in(bytes);
+    entries_ = in.value<std::uint32_t>();
+    head_ = in.value<ShortDigest>();
+    settled_ = static_cast<std::size_t>(in.value<std::uint64_t>());
+    bar_ = in.value<UndoBar>();
+    const auto kept = static_cast<std::size_t>(in.value<std::uint64_t>());
+    if (!in.ok() || kept > steps_.size()) return false;
+    steps_.resize(kept);
+    faces_.resize(dice_noted(kept));
+    in.values(steps_);
+    in.values(faces_);
+    const bool checkpoints = checkpoints_.unpack(kept, in);
+    in.values(undone_);
+    in.values(undone_faces_);
+    unpack_asides(in);
+    mark_packed();
+    return checkpoints && in.done() && is_whole();
+  }
+  /// Finds the position again, after the last decision that was taken in.
+  void resume() {
+    go_back_to(steps_.size());
+    const std::size_t last = steps_.size();
+    if (!asides_.empty() && asides_.back().first == entries_) last_entry_ = asides_.back().second;
+    if (last == 0) return;
+    if (steps_.back().entry == entries_) last_entry_ = recorded(steps_.back(), faces_);
+    walk(last < most_recent ? 1 : last - most_recent + 1, last,
+         [&](const State&, std::span<const Event> events) { recent_.emplace_back(events.begin(), events.end()); });
+  }
+  /// Whether the last entry, after this link, leads to where the match stands.
+  [[nodiscard]] bool stands_after(const ShortDigest& link) {
+    return next_link(link, last_entry_, digests_.of(state_bytes(state_))) == head_;
   }
 
   /// What undo and looking back take, in bytes, besides the decisions themselves.
@@ -206,9 +311,9 @@ class Match {
   };
 
   /// The fair dice again, and before them what was set by hand then.
-  class SameDice final : public Dice {
+  class ReplayDice final : public Dice {
    public:
-    SameDice(FairDice& fair, std::span<const std::uint8_t> by_hand) : fair_(&fair), by_hand_(by_hand) {}
+    ReplayDice(FairDice& fair, std::span<const std::uint8_t> by_hand) : fair_(&fair), by_hand_(by_hand) {}
     int roll() override {
       if (by_hand_.empty()) return fair_->roll();
       const int face = by_hand_.front();
@@ -222,41 +327,104 @@ class Match {
     std::span<const std::uint8_t> by_hand_;
   };
 
-  void open_record(const Setup& setup, std::optional<json::object> position) {
+  void open_record(const Setup& setup, std::optional<json::object> position, const Versions& played) {
     header_.game = std::string(G::id());
     header_.scenario = game_->scenarios()[setup.scenario].id;
     for (std::size_t i = 0; i < game_->options().size(); ++i) {
       if (((setup.options >> i) & 1U) != 0) header_.options.push_back(game_->options()[i].id);
     }
-    header_.data = game_->data_hash();
+    header_.rules = played.rules == 0 ? G::rules_version() : played.rules;
+    header_.data = played.data.empty() ? game_->data_hash() : played.data;
     header_.commitment = dice_.commitment();
+    header_.commitments = dice_.promises();
     header_.entropy = dice_.entropy();
     header_.position = std::move(position);
     start_ = first_link(header_, dice_);
+    head_ = start_;
     checkpoints_.add({state_, dice_.counter()});
   }
 
-  [[nodiscard]] RecordedDecision recorded(const Step& step) const {
+  [[nodiscard]] RecordedEntry recorded(const Step& step, const Faces& all) const {
+    RecordedEntry entry;
+    const std::span<const std::uint8_t> faces = std::span(all).subspan(step.first_die, step.dice);
+    entry.side = step.side;
+    entry.action = written_action(*game_, step.action);
+    entry.dice.assign(faces.begin(), faces.end());
+    entry.scripted = step.scripted;
+    entry.link = step.link;
+    return entry;
+  }
+  /// The chain goes on; gives the entry's number.
+  std::uint32_t enter(RecordedEntry entry) {
+    head_ = next_link(head_, entry, digests_.of(state_bytes(state_)));
+    entry.link = head_;
+    last_entry_ = std::move(entry);
+    return ++entries_;
+  }
+  void enter_aside(RecordedEntry entry) {
+    const std::uint32_t number = enter(std::move(entry));
+    asides_.emplace_back(number, last_entry_);
+  }
+
+  /// A step that is about to be taken back stays in the record.
+  void keep_undone(Step step) {
     const std::span<const std::uint8_t> faces = dice_of(step);
-    return {step.side, game_->action_json(step.action), {faces.begin(), faces.end()}, step.scripted, step.link};
+    step.first_die = static_cast<std::uint32_t>(undone_faces_.size());
+    undone_faces_.insert(undone_faces_.end(), faces.begin(), faces.end());
+    undone_.push_back(step);
+  }
+
+  static void pack_asides(std::span<const std::pair<std::uint32_t, RecordedEntry>> asides, packing::Writer& out) {
+    out.value(static_cast<std::uint64_t>(asides.size()));
+    for (const auto& [number, entry] : asides) {
+      out.value(number);
+      out.value(entry.kind);
+      out.value(entry.side);
+      out.value(entry.undone);
+      out.value(entry.rules);
+      out.text(entry.data);
+      out.value(entry.link);
+    }
+  }
+  void unpack_asides(packing::Reader& in) {
+    for (auto count = in.value<std::uint64_t>(); count > 0 && in.ok(); --count) {
+      const auto number = in.value<std::uint32_t>();
+      RecordedEntry entry;
+      entry.kind = in.value<RecordedEntry::Kind>();
+      entry.side = in.value<Side>();
+      entry.undone = in.value<std::uint32_t>();
+      entry.rules = in.value<int>();
+      entry.data = in.text();
+      entry.link = in.value<ShortDigest>();
+      asides_.emplace_back(number, std::move(entry));
+    }
+  }
+  void mark_packed() { packed_ = {steps_.size(), undone_.size(), undone_faces_.size(), asides_.size()}; }
+  /// What was taken in makes one match: every entry has its number, and every die its step.
+  [[nodiscard]] bool is_whole() const {
+    const std::size_t undone_dice = undone_.empty() ? 0 : std::size_t{undone_.back().first_die} + undone_.back().dice;
+    return steps_.size() + undone_.size() + asides_.size() == entries_ && faces_.size() == dice_noted(steps_.size()) &&
+           undone_faces_.size() == undone_dice && settled_ <= steps_.size() && checkpoints_.reach(steps_.size());
   }
 
   /// Keeps a step whose dice are the last that fell.
   void note(Step& step, std::uint16_t scripted, const EventList& events) {
     const bool other_side = !steps_.empty() && steps_.back().side != step.side;
     if (other_side) settle(UndoBar::other_side, steps_.size());
-    step.first_die = static_cast<std::uint32_t>(dice_noted());
+    step.first_die = static_cast<std::uint32_t>(dice_noted(steps_.size()));
     step.dice = static_cast<std::uint16_t>(faces_.size() - step.first_die);
     step.scripted = scripted;
-    step.link = next_link(head(), recorded(step), state_digest(state_));
+    step.entry = enter(recorded(step, faces_));
+    step.link = head_;
     steps_.push_back(step);
     if (recent_.size() == most_recent) recent_.pop_front();
     recent_.emplace_back(events.begin(), events.end());
     if (step.dice != 0 || events.sealed()) settle(step.dice != 0 ? UndoBar::die : UndoBar::revealed, steps_.size());
     if (checkpoints_.wants(steps_.size())) checkpoints_.add({state_, dice_.counter()});
   }
-  [[nodiscard]] std::size_t dice_noted() const {
-    return steps_.empty() ? 0 : std::size_t{steps_.back().first_die} + steps_.back().dice;
+  /// How many dice fell in the first decisions.
+  [[nodiscard]] std::size_t dice_noted(std::size_t decisions) const {
+    return decisions == 0 ? 0 : std::size_t{steps_[decisions - 1].first_die} + steps_[decisions - 1].dice;
   }
 
   /// Nothing before so many decisions can be taken back.
@@ -266,14 +434,15 @@ class Match {
   }
 
   void again(const Step& step, State& state, FairDice& dice, EventList& events) const {
-    SameDice same(dice, dice_of(step).first(step.scripted));
+    ReplayDice same(dice, dice_of(step).first(step.scripted));
     game_->apply(state, step.action, same, events);
   }
 
   void go_back_to(std::size_t decisions) {
     recent_.resize(recent_.size() - std::min(recent_.size(), steps_.size() - decisions));
     steps_.resize(decisions);
-    faces_.resize(dice_noted());
+    faces_.resize(dice_noted(decisions));
+    packed_.steps = std::min(packed_.steps, decisions);
     checkpoints_.cut(decisions);
     std::size_t now = decisions;
     const Moment<State> then = checkpoints_.before(now);
@@ -288,14 +457,30 @@ class Match {
   State state_;
   RecordHeader header_;
   ShortDigest start_{};
+  ShortDigest head_{};
+  std::uint32_t entries_ = 0;
+  StateDigests digests_{state_rows<G>()};
   std::vector<Event> opening_;
   std::vector<Step> steps_;
+  std::vector<Step> undone_;  // what was taken back; their dice are among those that follow
+  Faces undone_faces_;
+  /// What the record has besides decisions, by their numbers.
+  std::vector<std::pair<std::uint32_t, RecordedEntry>> asides_;
+  RecordedEntry last_entry_;
+  std::optional<Conclusion> conclusion_;
   std::deque<std::vector<Event>> recent_;  // what came of the last decisions
   Faces faces_;
   Checkpoints<State> checkpoints_;
   std::deque<int> scripted_;
   std::size_t settled_ = 0;  // decisions that cannot be taken back
   UndoBar bar_ = UndoBar::nothing;
+  /// What has been packed; of the decisions, those that have stood ever since.
+  struct {
+    std::size_t steps = 0;
+    std::size_t undone = 0;
+    std::size_t undone_faces = 0;
+    std::size_t asides = 0;
+  } packed_;
 };
 
 }  // namespace redoubt

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "kernel/language.h"
 
@@ -33,7 +34,8 @@ constexpr bool in_order(const std::array<Phrase<Key>, size>& table) {
   return true;
 }
 
-/// Fills each blank `{x}` with `blank('x')`. `{x|hit|hits}` adds the noun that goes with the number.
+/// Fills each blank `{x}` with `blank('x')`, or with `blank("x")` if it takes names. `{x|hit|hits}` adds the noun that
+/// goes with the number.
 template <class Blank>
 std::string fill(std::string_view text, Blank blank) {
   std::string filled;
@@ -43,7 +45,12 @@ std::string fill(std::string_view text, Blank blank) {
     if (open == std::string_view::npos) return filled;
     const std::size_t close = text.find('}', open);
     const std::string_view inside = text.substr(open + 1, close - open - 1);
-    const std::string value = blank(inside.front());
+    const std::string value = [&] {
+      if constexpr (std::is_invocable_v<Blank, std::string_view>)
+        return blank(inside.substr(0, inside.find('|')));
+      else
+        return blank(inside.front());
+    }();
     filled += value;
     if (const std::size_t one = inside.find('|'); one != std::string_view::npos) {
       const std::size_t many = inside.find('|', one + 1);

@@ -13,7 +13,7 @@
 namespace redoubt {
 
 /// The set-up that these names mean, or what is wrong with them.
-template <SpokenGame G>
+template <PresentableGame G>
 Result<Setup> setup_named(const G& game, const std::string& scenario, const std::vector<std::string>& options) {
   Faults faults;
   Setup setup;
@@ -47,29 +47,21 @@ Result<Setup> setup_named(const G& game, const std::string& scenario, const std:
   return setup;
 }
 
-/// How a record is read again: all of it, or its first decisions.
-struct ReplayLimit {
-  std::size_t decisions = static_cast<std::size_t>(-1);
-};
-
-template <SpokenGame G>
+template <PresentableGame G>
 class Replay {
  public:
   Replay(const G& game, const Record& record, Language language)
       : game_(&game), record_(&record), language_(language) {}
 
-  Result<Match<G>> run(ReplayLimit limit = {}) const {
+  Result<Match<G>> run() const {
     Result<Match<G>> match = begin();
     if (!match) return match;
-    const std::size_t count = std::min(limit.decisions, record_->decisions.size());
-    for (std::size_t i = 0; i < count; ++i) {
-      Faults faults = decide(*match, i);
+    for (std::size_t i = 0; i < record_->entries.size(); ++i) {
+      Faults faults = go_on(*match, i);
       if (!faults.empty()) return faults;
     }
-    if (count == record_->decisions.size()) {
-      Faults faults = compare_result(*match);
-      if (!faults.empty()) return faults;
-    }
+    Faults faults = compare_end(*match);
+    if (!faults.empty()) return faults;
     return match;
   }
 
@@ -81,10 +73,17 @@ class Replay {
     if (header.game != G::id()) {
       faults.push_back({"game", fmt::format("is \"{}\"; this is {}", header.game, std::string_view(G::id()))});
     }
-    if (const std::string ours = game_->data_hash(); ours != header.data) {
+    const auto [rules, data] = played_by(*record_);
+    if (has_links() && rules != G::rules_version()) {
+      faults.push_back(
+          {"rules", fmt::format("the game was played by version {} of the rules, and this program plays by "
+                                "version {}; use a program of that time",
+                                rules, G::rules_version())});
+    }
+    if (const std::string ours = game_->data_hash(); ours != data) {
       faults.push_back({"data", fmt::format("the game was played on another board, with other forces or from another "
                                             "set-up ({}, here {}); give those files with --board, --forces, --setup",
-                                            header.data, ours)});
+                                            data, ours)});
     }
     if (!record_->secret) {
       faults.push_back(
@@ -92,19 +91,26 @@ class Replay {
     } else if (commitment_to(*record_->secret) != header.commitment) {
       faults.push_back({"dice.secret", "is not the secret that dice.commitment promised"});
     }
+    for (const Side side : {Side::french, Side::russian}) {
+      const auto i = static_cast<std::size_t>(index(side));
+      if (!header.commitments[i] || *header.commitments[i] == commitment_to_entropy(header.entropy[i])) continue;
+      faults.push_back({fmt::format("dice.entropy.{}", name(side)), "is not what dice.commitments promised"});
+    }
     if (!faults.empty()) return faults;
-    FairDice dice(*record_->secret, header.entropy);
+    FairDice dice(*record_->secret, header.entropy, header.commitments);
     Result<Match<G>> match =
-        header.position ? from_position(std::move(dice)) : Match<G>(*game_, *setup, std::move(dice));
+        header.position ? from_position(std::move(dice)) : Match<G>(*game_, *setup, std::move(dice), began());
     if (match && match->header().options != header.options) {
       return fault("options", "are not those that the scenario is played with, in the rulebook's order");
     }
-    if (match && match->head() != record_->start) {
+    if (match && has_links() && match->head() != record_->start) {
       return fault("start", fmt::format("is {}, but what stands before the decisions gives {}", hex(record_->start),
                                         hex(match->head())));
     }
     return match;
   }
+
+  [[nodiscard]] Versions began() const { return {record_->header.rules, record_->header.data}; }
 
   Result<Match<G>> from_position(FairDice dice) const {
     const json::value position = *record_->header.position;
@@ -118,74 +124,117 @@ class Replay {
     if (json::value(game_->state_json(*state)) != position) {
       return fault("position", "is not in the form that this program writes");
     }
-    Match<G> match(*game_, *state, std::move(dice));
+    Match<G> match(*game_, *state, std::move(dice), began());
     if (match.header().scenario != record_->header.scenario) {
       return fault("scenario", "is not the one that the position says");
     }
     return match;
   }
 
-  Faults decide(Match<G>& match, std::size_t i) const {
-    const RecordedDecision& decision = record_->decisions[i];
-    const auto here = [&](const std::string& what) { return fmt::format("decisions[{}].{}", i, what); };
-    if (match.over()) return fault(fmt::format("decisions[{}]", i), "comes after the end of the game");
-    const Side side = *game_->to_act(match.state());
-    if (side != decision.side) {
-      return fault(here("side"), fmt::format("is {}, but it is for {} to decide", name(decision.side), name(side)));
-    }
-    const json::value written = decision.action;
-    const Result<Action> action = game_->parse_action(written);
-    if (!action) {
-      Faults faults = action.error();
-      for (Fault& each : faults) each.place = here(each.place);
-      return faults;
-    }
-    if (json::value(game_->action_json(*action)) != written) {
-      return fault(here("action"), "is not in the form that this program writes");
-    }
-    match.script(std::span(decision.dice).first(static_cast<std::size_t>(decision.scripted)));
-    const Taken taken = match.play(*action);
-    match.script({});
-    if (taken.overflow) return fault(here("action"), overflow_text(language_));
-    const Verdict& verdict = taken.verdict;
-    if (!verdict.legal()) {
-      return fault(here("action"),
-                   fmt::format("is illegal by rule {}: {}", std::string_view(game_->rule_number(verdict.rule)),
-                               game_->refusal(verdict, language_)));
-    }
-    return compare_step(match, decision, i);
+  /// Form 1 hashed the bytes of a state, which another program may lay out otherwise: its decisions and dice are
+  /// compared, its hashes are not. Nor does it say by which rules it was played.
+  [[nodiscard]] bool has_links() const { return record_->form != 1; }
+
+  [[nodiscard]] std::string place(std::size_t i, std::string_view what) const {
+    return fmt::format("{}[{}]{}{}", has_links() ? "entries" : "decisions", i, what.empty() ? "" : ".", what);
   }
 
-  Faults compare_step(const Match<G>& match, const RecordedDecision& decision, std::size_t i) const {
+  /// What this program cannot follow in a record that does not say by which rules it was played is no falsehood of it.
+  [[nodiscard]] Faults does_not_follow(std::size_t i, std::string_view what, std::string reason) const {
+    if (!has_links()) {
+      reason += "; a record of form 1 does not say by which rules it was played, and it may have been by others";
+    }
+    return fault(place(i, what), std::move(reason));
+  }
+
+  Faults go_on(Match<G>& match, std::size_t i) const {
+    const RecordedEntry& entry = record_->entries[i];
+    if (match.over()) return does_not_follow(i, "", "comes after the end of the game");
+    Faults faults;
+    switch (entry.kind) {
+      case RecordedEntry::Kind::decision: faults = decide(match, entry, i); break;
+      case RecordedEntry::Kind::undo: faults = take_back(match, entry, i); break;
+      case RecordedEntry::Kind::adopt: match.adopt(entry.rules, entry.data); break;
+      case RecordedEntry::Kind::resign:
+      case RecordedEntry::Kind::flag: match.conclude({entry.kind, entry.side}); break;
+    }
+    if (faults.empty() && has_links() && match.head() != entry.link) {
+      return fault(place(i, "link"),
+                   fmt::format("is {}, but this entry leads to {}", hex(entry.link), hex(match.head())));
+    }
+    return faults;
+  }
+
+  Faults take_back(Match<G>& match, const RecordedEntry& entry, std::size_t i) const {
+    if (entry.undone > match.undoable()) {
+      return fault(place(i, "undo"),
+                   fmt::format("takes back {}, but only {} can be taken back here", entry.undone, match.undoable()));
+    }
+    match.undo(entry.undone);
+    return {};
+  }
+
+  Faults decide(Match<G>& match, const RecordedEntry& entry, std::size_t i) const {
+    const std::string_view key = has_links() ? "do" : "action";
+    const Side side = *game_->to_act(match.state());
+    if (side != entry.side) {
+      return does_not_follow(i, "side", fmt::format("is {}, but it is for {} to decide", name(entry.side), name(side)));
+    }
+    const Result<Action> action = game_->parse_action(*parse_json(entry.action));
+    if (!action) {
+      Faults faults = action.error();
+      for (Fault& each : faults) each.place = place(i, each.place);
+      return faults;
+    }
+    if (written_action(*game_, *action) != entry.action) {
+      return fault(place(i, key), "is not in the form that this program writes");
+    }
+    match.script(std::span(entry.dice).first(static_cast<std::size_t>(entry.scripted)));
+    const PlayResult taken = match.play(*action);
+    match.script({});
+    if (taken.overflow) return fault(place(i, key), overflow_text(language_));
+    const Verdict& verdict = taken.verdict;
+    if (!verdict.legal()) {
+      return does_not_follow(
+          i, key,
+          fmt::format("is illegal by rule {}: {}", std::string_view(game_->rule_number(verdict.rule)),
+                      game_->refusal(verdict, language_)));
+    }
+    return compare_dice(match, entry, i);
+  }
+
+  Faults compare_dice(const Match<G>& match, const RecordedEntry& entry, std::size_t i) const {
     const Step& step = match.steps().back();
     const std::span<const std::uint8_t> dice = match.dice_of(step);
-    const auto here = [&](const std::string& what) { return fmt::format("decisions[{}].{}", i, what); };
-    if (dice.size() != decision.dice.size()) {
-      return fault(here("dice"), fmt::format("are {}, but this decision throws {}", decision.dice.size(), dice.size()));
+    if (dice.size() != entry.dice.size()) {
+      return does_not_follow(i, "dice",
+                             fmt::format("are {}, but this decision throws {}", entry.dice.size(), dice.size()));
     }
     for (std::size_t n = 0; n < dice.size(); ++n) {
-      if (dice[n] == decision.dice[n]) continue;
-      return fault(here(fmt::format("dice[{}]", n)),
-                   fmt::format("is {}, but the secret gives {}", decision.dice[n], dice[n]));
+      if (dice[n] == entry.dice[n]) continue;
+      return does_not_follow(i, fmt::format("dice[{}]", n),
+                             fmt::format("is {}, but the secret gives {}", entry.dice[n], dice[n]));
     }
-    if (step.scripted != decision.scripted) {
-      return fault(here("scripted"), fmt::format("is {}, but {} were thrown", decision.scripted, step.scripted));
-    }
-    if (step.link != decision.hash) {
-      return fault(here("hash"),
-                   fmt::format("is {}, but this decision leads to {}", hex(decision.hash), hex(step.link)));
+    if (step.scripted != entry.scripted) {
+      return fault(place(i, "scripted"), fmt::format("is {}, but {} were thrown", entry.scripted, step.scripted));
     }
     return {};
   }
 
-  Faults compare_result(const Match<G>& match) const {
-    const json::value result = result_json(*game_, match.state());
-    if (result == record_->result) return {};
+  Faults compare_end(const Match<G>& match) const {
+    const json::value result = match.result();
+    if (result == record_->result) return compare_seal(match);
     if (result.is_null()) {
       return fault("result", "is given, but these decisions do not end the game: some are missing at the end");
     }
     if (record_->result.is_null()) return fault("result", "is missing, but these decisions end the game");
     return fault("result", fmt::format("is {}, but the game ended with {}", compact(record_->result), compact(result)));
+  }
+
+  Faults compare_seal(const Match<G>& match) const {
+    if (!has_links()) return {};
+    if (match.seal() == record_->seal) return {};
+    return fault("seal", fmt::format("is {}, but the record gives {}", hex(record_->seal), hex(match.seal())));
   }
 
   const G* game_;

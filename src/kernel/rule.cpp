@@ -13,7 +13,7 @@ namespace redoubt {
 namespace {
 
 constexpr std::array<std::string_view, 5> kinds = {"basic", "optional", "scenario", "faq", "ours"};
-constexpr std::array<std::string_view, 3> provenances = {"stated", "derived", "ours"};
+constexpr std::array<std::string_view, 4> provenances = {"stated", "derived", "public", "ours"};
 
 template <std::size_t N>
 void expect_one_of(Reader& reader, std::string_view key, const std::string& found,

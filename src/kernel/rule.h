@@ -28,7 +28,7 @@ struct Verdict {
 struct RuleText {
   std::string number;
   std::string kind;        // basic, optional, scenario, faq or ours
-  std::string provenance;  // stated, derived or ours
+  std::string provenance;  // stated, derived, public or ours
   Bilingual title;
   Bilingual summary;
 };

@@ -76,9 +76,9 @@ class Pace {
 };
 
 /// Runs job(0) to job(count - 1), in turn or side by side, and returns when all are done.
-using Hands = std::function<void(std::size_t count, const std::function<void(std::size_t)>& job)>;
+using ParallelFor = std::function<void(std::size_t count, const std::function<void(std::size_t)>& job)>;
 
-inline void in_turn(std::size_t count, const std::function<void(std::size_t)>& job) {
+inline void sequential_for(std::size_t count, const std::function<void(std::size_t)>& job) {
   for (std::size_t i = 0; i < count; ++i) job(i);
 }
 

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "field/game_line.h"
-#include "field/muster.h"
+#include "field/parallel_work.h"
 #include "field/progress.h"
 #include "redoubt/commands.h"
 #include "redoubt/files.h"
@@ -30,7 +30,7 @@ struct ArenaOptions {
   std::string out;
   std::string report;
   std::string language = "en";
-  unsigned jobs = 1;
+  unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
 };
 
 Result<std::array<double, 2>> two_numbers(const std::string& text) {
@@ -47,9 +47,9 @@ Result<std::array<double, 2>> two_numbers(const std::string& text) {
   return numbers;
 }
 
-Result<field::Arena> understand(const Seats& seats, const ArenaOptions& options) {
+Result<field::Arena> understand(const GameWithBots& with_bots, const ArenaOptions& options) {
   field::Arena arena;
-  const AnyGame& game = seats.game();
+  const AnyGame& game = with_bots.game();
   const Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
                                          options.options.empty() ? usual_options(game) : split(options.options, ','));
   if (!setup) return setup.error();
@@ -77,17 +77,17 @@ Result<field::Arena> understand(const Seats& seats, const ArenaOptions& options)
   return arena;
 }
 
-std::string play_bout(const Seats& seats, const field::Arena& arena, std::uint64_t number) {
+std::string play_bout(const GameWithBots& with_bots, const field::Arena& arena, std::uint64_t number) {
   const field::Bout bout = field::bout(arena, number);
   const field::Setting& french = arena.players[bout.a_is_french ? bout.a : bout.b];
   const field::Setting& russian = arena.players[bout.a_is_french ? bout.b : bout.a];
   field::SurveyedGame game;
-  game.played = field::play(seats, arena.setup, bout.seed, french, russian, nullptr, &game.late);
+  game.played = field::play(with_bots, arena.setup, bout.seed, french, russian, nullptr, &game.late);
   return field::to_line(game);
 }
 
-field::ArenaWords words_of(const Seats& seats, const field::Arena& arena, const ArenaOptions& options) {
-  const AnyGame& game = seats.game();
+field::ArenaWords words_of(const GameWithBots& with_bots, const field::Arena& arena, const ArenaOptions& options) {
+  const AnyGame& game = with_bots.game();
   const Language language = language_of(options.language);
   field::ArenaWords words;
   words.game = game.rule_book().title.in(language);
@@ -102,12 +102,12 @@ field::ArenaWords words_of(const Seats& seats, const field::Arena& arena, const 
 }
 
 /// More games of the same may be asked for; a sequential test may be added or changed.
-std::string title_of(const Seats& seats, const field::Arena& arena, const field::ArenaWords& words) {
+std::string title_of(const GameWithBots& with_bots, const field::Arena& arena, const field::ArenaWords& words) {
   json::array players;
   for (const field::Setting& each : arena.players) players.push_back(json::value(each.text));
-  const auto match = seats.game().start(arena.setup, FairDice::from_seed("title"));
+  const auto match = with_bots.game().start(arena.setup, FairDice::from_seed("title"));
   return compact(json::object{{"redoubt", "arena"},
-                              {"game", seats.game().id()},
+                              {"game", with_bots.game().id()},
                               {"data", match->header().data},
                               {"scenario", match->header().scenario},
                               {"options", json::array(words.options.begin(), words.options.end())},
@@ -115,23 +115,23 @@ std::string title_of(const Seats& seats, const field::Arena& arena, const field:
                               {"seed", arena.seed}});
 }
 
-int arena(const Seats& seats, const ArenaOptions& options) {
-  const Result<field::Arena> arena = understand(seats, options);
+int arena(const GameWithBots& with_bots, const ArenaOptions& options) {
+  const Result<field::Arena> arena = understand(with_bots, options);
   if (!arena) return complain(arena.error());
   const field::Ranks ranks;
   if (!ranks.trouble().empty()) return complain(ranks.trouble());
-  const field::ArenaWords words = words_of(seats, *arena, options);
+  const field::ArenaWords words = words_of(with_bots, *arena, options);
   const std::string kept = options.out.empty() ? options.report : options.out;
   Result<field::Journal> journal =
-      field::Journal::open(ranks.leads() && !kept.empty() ? kept + ".journal" : "", title_of(seats, *arena, words));
+      field::Journal::open(ranks.leads() && !kept.empty() ? kept + ".journal" : "", title_of(with_bots, *arena, words));
   if (!journal) {
     static_cast<void>(ranks.share({}));  // so that the others do not wait
     return complain(journal.error());
   }
-  field::Work work;
+  field::ParallelWork work;
   work.count = field::bouts(*arena);
   work.jobs = options.jobs;
-  work.play = [&](std::uint64_t number) { return play_bout(seats, *arena, number); };
+  work.play = [&](std::uint64_t number) { return play_bout(with_bots, *arena, number); };
   field::Referee referee(*arena);
   if (arena->sequential) {
     work.enough = [&](const std::string& line) {
@@ -143,11 +143,11 @@ int arena(const Seats& seats, const ArenaOptions& options) {
   {
     field::Progress progress(work.count);
     if (ranks.leads()) work.progress = [&](std::uint64_t done) { progress.show(done); };
-    lines = field::perform(work, ranks, *journal);
+    lines = field::run_parallel(work, ranks, *journal);
   }
-  if (!ranks.leads()) return exit_fine;
+  if (!ranks.leads()) return exit_ok;
   if (const Faults faults = journal->faults(); !faults.empty()) return complain(faults);
-  std::vector<Played> games;
+  std::vector<GameResult> games;
   std::vector<field::Lateness> late;
   for (const std::string& line : lines) {
     const auto game = field::from_line(line);
@@ -155,20 +155,20 @@ int arena(const Seats& seats, const ArenaOptions& options) {
     games.push_back(game->played);
     late.push_back(game->late);
   }
-  const field::Speech speech(language_of(options.language));
+  const field::Locale locale(language_of(options.language));
   field::Standings standings = field::standings(*arena, games);
   field::add_lateness(standings, *arena, late);
-  fmt::print("{}", field::arena_table(*arena, standings, speech));
+  fmt::print("{}", field::arena_table(*arena, standings, locale));
   if (!options.out.empty()) {
     const std::string text = pretty(field::arena_json(*arena, standings, words)) + "\n";
     if (const Faults faults = write_file(options.out, text); !faults.empty()) return complain(faults);
   }
   if (!options.report.empty()) {
-    const std::string page = field::arena_page(*arena, standings, words, speech);
+    const std::string page = field::arena_page(*arena, standings, words, locale);
     if (const Faults faults = write_file(options.report, page); !faults.empty()) return complain(faults);
   }
   journal->remove();
-  return exit_fine;
+  return exit_ok;
 }
 
 }  // namespace
@@ -181,7 +181,7 @@ void add_arena(CLI::App& app, CommandLine& line) {
       "With --out or --report a journal is kept beside that file: who is stopped goes on with the same command.\n"
       "Exit codes: 0; 2 wrong use or an unwritable file.");
   auto options = std::make_shared<ArenaOptions>();
-  command->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
+  add_game(*command, options->game);
   command->add_option("--players", options->players, "Who meets: two or more, with commas between them")->required();
   command->add_option("--games", options->games, "How many games every two players play; at most, with --sprt")
       ->check(CLI::Range(std::uint64_t{2}, std::uint64_t{10'000'000}))
@@ -196,11 +196,11 @@ void add_arena(CLI::App& app, CommandLine& line) {
   command->add_option("--report", options->report, "A page with charts, into this file")->type_name("FILE.html");
   command->add_option("--jobs", options->jobs, "How many games at a time")
       ->check(CLI::Range(1U, 256U))
-      ->default_val(std::max(1U, std::thread::hardware_concurrency()));
+      ->default_str("one a core");
   add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_game(line, options->game, [&](const Seats& seats) { return arena(seats, *options); });
+      return with_game(line, options->game, [&](const GameWithBots& with_bots) { return arena(with_bots, *options); });
     };
   });
 }

@@ -3,9 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "host/store.h"
 #include "redoubt/commands.h"
 #include "redoubt/database.h"
-#include "table/store.h"
 
 namespace redoubt {
 
@@ -19,13 +19,12 @@ struct BackupOptions {
 int told(const Result<std::uint64_t>& matches, const std::string& done) {
   if (!matches) return complain(matches.error());
   fmt::print("{}: {} {}\n", done, *matches, *matches == 1 ? "match" : "matches");
-  return exit_fine;
+  return exit_ok;
 }
 
 void add_database(CLI::App& command, const std::shared_ptr<BackupOptions>& options) {
   command.add_option("FILE", options->file, "The backup")->required();
-  command.add_option("--db", options->database,
-                     "A file (SQLite) or postgresql://… (default: redoubt/table.db in your data folder)");
+  add_database_option(command, options->database);
 }
 
 }  // namespace
@@ -36,7 +35,7 @@ void add_backup(CLI::App& app, CommandLine& line) {
   add_database(*command, options);
   command->callback([&line, options] {
     line.run = [options] {
-      return told(table::back_up(database_or_usual(options->database), options->file), "Saved to " + options->file);
+      return told(host::back_up(database_or_usual(options->database), options->file), "Saved to " + options->file);
     };
   });
 }
@@ -47,8 +46,7 @@ void add_restore(CLI::App& app, CommandLine& line) {
   add_database(*command, options);
   command->callback([&line, options] {
     line.run = [options] {
-      return told(table::restore(options->file, database_or_usual(options->database)),
-                  "Restored from " + options->file);
+      return told(host::restore(options->file, database_or_usual(options->database)), "Restored from " + options->file);
     };
   });
 }

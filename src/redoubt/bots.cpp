@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "host/bot_runtime.h"
 #include "kernel/hash.h"
-#include "table/thinking.h"
 
 namespace redoubt {
 
-std::uint64_t thought_of(const AnyMatch& match, Side side, const std::string& seed) {
+std::uint64_t bot_seed(const AnyMatch& match, Side side, const std::string& seed) {
   const ShortDigest digest =
       Hasher().text(seed).number(match.decisions()).text(compact(match.view(viewer(side)))).short_digest();
   std::uint64_t thought = 0;
@@ -16,7 +16,7 @@ std::uint64_t thought_of(const AnyMatch& match, Side side, const std::string& se
   return thought;
 }
 
-Action Bots::decide(const Seats& seats, const AnyMatch& match, Level level, const std::string& seed,
+Action Bots::decide(const GameWithBots& with_bots, const AnyMatch& match, Level level, const std::string& seed,
                     const Budget& budget) {
   const Side side = *match.to_act();
   const auto his = [&](const Sitting& each) { return each.level == level && each.side == side && each.seed == seed; };
@@ -25,16 +25,16 @@ Action Bots::decide(const Seats& seats, const AnyMatch& match, Level level, cons
     std::rotate(found, found + 1, sitting_.end());
   } else {
     if (sitting_.size() == most) sitting_.erase(sitting_.begin());
-    sitting_.push_back({level, side, seed, seats.mind(level, side, 0, table::side_by_side)});
+    sitting_.push_back({level, side, seed, with_bots.make_bot(level, side, 0, host::parallel_for)});
   }
-  AnyMind& mind = *sitting_.back().mind;
-  mind.see(match);
-  mind.reseed(thought_of(match, side, seed));
-  return mind.decide(budget);
+  AnyBot& bot = *sitting_.back().bot;
+  bot.see(match);
+  bot.reseed(bot_seed(match, side, seed));
+  return bot.decide(budget);
 }
 
 void Bots::see(const AnyMatch& match) {
-  for (const Sitting& each : sitting_) each.mind->see(match);
+  for (const Sitting& each : sitting_) each.bot->see(match);
 }
 
 }  // namespace redoubt

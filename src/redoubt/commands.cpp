@@ -1,16 +1,29 @@
 #include "redoubt/commands.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
+
+#include "players/every_game.h"
 
 namespace redoubt {
 
 Language language_of(const std::string& text) { return language_named(text).value_or(Language::english); }
 
+void add_game(CLI::App& app, std::string& game) {
+  app.add_option("GAME", game, fmt::format("The game: {}", fmt::join(game_ids(), ", ")))->required();
+}
+
 void add_language(CLI::App& app, std::string& language) {
   app.add_option("--lang", language, "Language of what is told: en or es")
       ->check(CLI::IsMember({"en", "es"}))
       ->capture_default_str();
+}
+
+void add_database_option(CLI::App& app, std::string& address) {
+  app.add_option("--db", address, "A file (SQLite) or postgresql://… (default: redoubt/table.db in your data folder)")
+      ->envname("REDOUBT_DB");
 }
 
 int complain(const std::string& message, int code) {
@@ -20,16 +33,16 @@ int complain(const std::string& message, int code) {
 
 int complain(const Faults& faults, int code) { return complain(describe(faults), code); }
 
-int with_shelf(const CommandLine& line, const std::function<int(const Shelf&)>& run) {
-  const Result<Shelf> shelf = open_shelf(line.files);
-  if (!shelf) return complain(shelf.error());
-  return run(*shelf);
+int with_registry(const CommandLine& line, const std::function<int(const GameRegistry&)>& run) {
+  const Result<GameRegistry> registry = open_registry(line.files);
+  if (!registry) return complain(registry.error());
+  return run(*registry);
 }
 
-int with_game(const CommandLine& line, const std::string& id, const std::function<int(const Seats&)>& run) {
-  return with_shelf(line, [&](const Shelf& shelf) {
-    const Seats* seats = shelf.find(id);
-    return seats == nullptr ? complain(shelf.no_such_game(id)) : run(*seats);
+int with_game(const CommandLine& line, const std::string& id, const std::function<int(const GameWithBots&)>& run) {
+  return with_registry(line, [&](const GameRegistry& registry) {
+    const GameWithBots* with_bots = registry.find(id);
+    return with_bots == nullptr ? complain(registry.no_such_game(id)) : run(*with_bots);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "table/database.h"
+#include "host/database.h"
 
 namespace redoubt {
 
@@ -24,15 +24,15 @@ std::string database_or_usual(const std::string& address) {
   return (folder / "table.db").string();
 }
 
-Hold::~Hold() {
+DatabaseLock::~DatabaseLock() {
   if (file_ >= 0) ::close(file_);
 }
 
-Result<Hold> hold(const std::string& address) {
-  if (table::is_postgres(address)) return Hold(-1);
+Result<DatabaseLock> lock_database(const std::string& address) {
+  if (host::is_postgres(address)) return DatabaseLock(-1);
   // SQLite's own locks are of another kind, and last no longer than a transaction.
   const int file = ::open(address.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return Hold(file);
+  if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return DatabaseLock(file);
   if (file >= 0) ::close(file);
   return fault(address,
                "another table serves from it: stop that one, or give this one a file of its own with --db FILE");

@@ -12,20 +12,20 @@ namespace redoubt {
 std::string database_or_usual(const std::string& address);
 
 /// A database that one table alone serves from, for as long as this lives or the process does.
-class Hold {
+class DatabaseLock {
  public:
-  explicit Hold(int file) : file_(file) {}
-  Hold(Hold&& from) noexcept : file_(std::exchange(from.file_, -1)) {}
-  Hold& operator=(Hold&&) = delete;
-  Hold(const Hold&) = delete;
-  Hold& operator=(const Hold&) = delete;
-  ~Hold();
+  explicit DatabaseLock(int file) : file_(file) {}
+  DatabaseLock(DatabaseLock&& from) noexcept : file_(std::exchange(from.file_, -1)) {}
+  DatabaseLock& operator=(DatabaseLock&&) = delete;
+  DatabaseLock(const DatabaseLock&) = delete;
+  DatabaseLock& operator=(const DatabaseLock&) = delete;
+  ~DatabaseLock();
 
  private:
   int file_;
 };
 
 /// A file belongs to one table: another would not hear of what this one writes. PostgreSQL is open to many.
-Result<Hold> hold(const std::string& address);
+Result<DatabaseLock> lock_database(const std::string& address);
 
 }  // namespace redoubt

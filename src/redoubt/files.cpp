@@ -99,4 +99,12 @@ std::optional<std::filesystem::path> source_folder() {
   return upwards(std::filesystem::current_path(error));
 }
 
+std::optional<std::filesystem::path> data_folder() {
+  if (const auto source = source_folder()) return *source / "data";
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  std::filesystem::path installed = program.parent_path().parent_path() / "share" / "redoubt" / "data";
+  return std::filesystem::is_directory(installed, error) ? std::optional(std::move(installed)) : std::nullopt;
+}
+
 }  // namespace redoubt

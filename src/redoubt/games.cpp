@@ -1,18 +1,10 @@
-// The list of games is made by the build: each folder under src/games is a line of games.inc. A game's folder
-// under src/players says how it is opened.
+// The games of this program, on its own data or on a player's.
 #include <fmt/format.h>
 
-#include "embedded.h"
 #include "kernel/json.h"
+#include "players/every_game.h"
 #include "redoubt/files.h"
-#include "redoubt/shelf.h"
-
-#define REDOUBT_GAME(name, id)                           \
-  namespace redoubt::name {                              \
-  Result<std::unique_ptr<Seats>> open(const GameTexts&); \
-  }
-#include "games.inc"
-#undef REDOUBT_GAME
+#include "redoubt/registry.h"
 
 namespace redoubt {
 
@@ -51,17 +43,8 @@ struct GivenFiles {
   Given setup;
 };
 
-[[maybe_unused]] std::string_view choose(const Given& given, std::string_view game, std::string_view ours) {
+std::string_view choose(const Given& given, std::string_view game, std::string_view ours) {
   return given.game == game ? std::string_view(given.text) : ours;
-}
-
-[[maybe_unused]] void put(Shelf& shelf, Result<std::unique_ptr<Seats>> game, Faults& faults) {
-  if (game) {
-    shelf.add(std::move(*game));
-  } else {
-    const Faults wrong = game.error();
-    faults.insert(faults.end(), wrong.begin(), wrong.end());
-  }
 }
 
 }  // namespace
@@ -70,34 +53,28 @@ Result<std::string> board_text(const DataFiles& files, const std::string& game) 
   Faults faults;
   const Given given = read_given(files.board, faults);
   if (!faults.empty()) return faults;
-#define REDOUBT_GAME(name, id) \
-  if (game == (id)) return std::string(choose(given, id, embedded::name##_board()));
-#include "games.inc"
-#undef REDOUBT_GAME
-  return fault("game", "\"" + game + "\" has no board here");
+  const std::optional<GameTexts> own = texts_of(game);
+  if (!own) return fault("game", "\"" + game + "\" has no board here");
+  return std::string(choose(given, game, own->board));
 }
 
-Result<Shelf> open_shelf(const DataFiles& files) {
+Result<GameRegistry> open_registry(const DataFiles& files) {
   Faults faults;
   const GivenFiles given{read_given(files.board, faults), read_given(files.forces, faults),
                          read_given(files.setup, faults)};
   if (!faults.empty()) return faults;
-  Shelf shelf;
-#define REDOUBT_GAME(name, id)                                                                   \
-  put(shelf,                                                                                     \
-      name::open({choose(given.board, id, embedded::name##_board()),                             \
-                  choose(given.forces, id, embedded::name##_forces()),                           \
-                  choose(given.setup, id, embedded::name##_setup()), embedded::name##_rules()}), \
-      faults);
-#include "games.inc"
-#undef REDOUBT_GAME
+  Result<GameRegistry> registry = open_every_game([&](std::string_view game, const GameTexts& own) {
+    return GameTexts{choose(given.board, game, own.board), choose(given.forces, game, own.forces),
+                     choose(given.setup, game, own.setup), own.rules};
+  });
+  if (!registry) return registry;
   for (const Given* each : {&given.board, &given.forces, &given.setup}) {
-    if (!each->game.empty() && faults.empty() && shelf.find(each->game) == nullptr) {
-      faults.push_back({"game", shelf.no_such_game(each->game)});
+    if (!each->game.empty() && registry->find(each->game) == nullptr) {
+      faults.push_back({"game", registry->no_such_game(each->game)});
     }
   }
   if (!faults.empty()) return faults;
-  return shelf;
+  return registry;
 }
 
 }  // namespace redoubt

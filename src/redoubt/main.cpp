@@ -52,6 +52,7 @@ int main(int count, char** words) {
     redoubt::add_referee(app, line);
     redoubt::add_replay(app, line);
     redoubt::add_verify(app, line);
+    redoubt::add_convert(app, line);
     redoubt::add_odds(app, line);
     redoubt::add_rules(app, line);
     redoubt::add_sim(app, line);
@@ -62,7 +63,7 @@ int main(int count, char** words) {
     try {
       app.parse(count, words);
     } catch (const CLI::ParseError& error) {
-      return app.exit(error) == 0 ? redoubt::exit_fine : redoubt::exit_unusable;
+      return app.exit(error) == 0 ? redoubt::exit_ok : redoubt::exit_unusable;
     }
     return line.run();
   } catch (const std::exception& error) {

@@ -35,28 +35,35 @@ struct Opened {
   int code = exit_wrong;
 };
 
-Opened open_position(const Shelf& shelf, const OddsOptions& options, const json::object& state) {
-  const json::value* named = state.if_contains("game");
-  const bool told = named != nullptr && named->is_string();
-  const std::string id = !options.game.empty() ? options.game : told ? std::string(named->get_string()) : std::string();
-  if (id.empty()) return {nullptr, fault("game", "is not in the position: say which with --game"), exit_unusable};
-  const Seats* seats = shelf.find(id);
-  if (seats == nullptr) return {nullptr, fault("game", shelf.no_such_game(id)), exit_unusable};
-  auto match = seats->game().set_up(state, FairDice::from_seed(""));
+Opened open_position(const GameWithBots& with_bots, const json::object& state) {
+  auto match = with_bots.game().set_up(state, FairDice::from_seed(""));
   if (!match) return {nullptr, match.error()};
   return {std::move(*match), {}};
 }
 
+Opened open_position(const GameRegistry& registry, const OddsOptions& options, const json::object& state) {
+  const json::value* named = state.if_contains("game");
+  const bool told = named != nullptr && named->is_string();
+  const std::string id = !options.game.empty() ? options.game : told ? std::string(named->get_string()) : std::string();
+  if (id.empty()) return {nullptr, fault("game", "is not in the position: say which with --game"), exit_unusable};
+  const GameWithBots* with_bots = registry.find(id);
+  if (with_bots == nullptr) return {nullptr, fault("game", registry.no_such_game(id)), exit_unusable};
+  return open_position(*with_bots, state);
+}
+
 /// A record says that it is one; a position is what the referee's `state` prints.
-Opened open_file(const Shelf& shelf, const OddsOptions& options) {
+Opened open_file(const GameRegistry& registry, const OddsOptions& options) {
   const Result<std::string> text = read_file(options.file);
   if (!text) return {nullptr, text.error(), exit_unusable};
   const Result<json::value> value = parse_json(*text);
   if (!value) return {nullptr, value.error()};
   const json::object* object = value->if_object();
   if (object == nullptr) return {nullptr, fault("", "is neither a record nor a position")};
-  if (!object->contains("redoubt-record")) return open_position(shelf, options, *object);
-  RecordOutcome outcome = open_record(shelf, options.file, language_of(options.language), {options.at});
+  if (!object->contains("redoubt-record")) return open_position(registry, options, *object);
+  RecordOutcome outcome = open_record(registry, options.file, language_of(options.language));
+  if (outcome.opened.match && options.at < outcome.opened.match->decisions()) {
+    return open_position(*outcome.opened.with_bots, outcome.opened.match->at(options.at)->state());
+  }
   return {std::move(outcome.opened.match), std::move(outcome.faults), outcome.code};
 }
 
@@ -185,13 +192,13 @@ int list_decisions(const AnyMatch& match, Reading who, Language language) {
   for (const Choice& choice : choices) fmt::print("  {}\n", choice.text);
   if (choices.empty())
     return complain("nothing that can be decided here rolls dice; --at N looks at another moment", exit_wrong);
-  return exit_fine;
+  return exit_ok;
 }
 
-int odds(const Shelf& shelf, const OddsOptions& options) {
+int odds(const GameRegistry& registry, const OddsOptions& options) {
   const Language language = language_of(options.language);
   const Reading who = options.as.empty() ? std::nullopt : viewer_named(options.as);
-  const Opened opened = open_file(shelf, options);
+  const Opened opened = open_file(registry, options);
   if (!opened.faults.empty())
     return complain(fmt::format("{}:\n{}", options.file, describe(opened.faults)), opened.code);
   const AnyMatch& match = *opened.match;
@@ -203,14 +210,14 @@ int odds(const Shelf& shelf, const OddsOptions& options) {
   if (const auto refusal = match.check(*action, language)) {
     return complain(fmt::format("{} (rule {})", refusal->message, refusal->rule), exit_wrong);
   }
-  const Result<json::object> report = shelf.find(match.game().id())->odds(match, who, *action, language);
+  const Result<json::object> report = registry.find(match.game().id())->odds(match, who, *action, language);
   if (!report) return complain(report.error(), exit_wrong);
   if (options.json) {
     fmt::print("{}\n", pretty(*report));
   } else {
     print_report(*report, options);
   }
-  return exit_fine;
+  return exit_ok;
 }
 
 }  // namespace
@@ -234,7 +241,9 @@ void add_odds(CLI::App& app, CommandLine& line) {
   command->add_flag("--json", options->json, "As JSON, in the form of docs/table.md");
   add_language(*command, options->language);
   command->callback([&line, options] {
-    line.run = [&line, options] { return with_shelf(line, [&](const Shelf& shelf) { return odds(shelf, *options); }); };
+    line.run = [&line, options] {
+      return with_registry(line, [&](const GameRegistry& registry) { return odds(registry, *options); });
+    };
   });
 }
 

@@ -60,21 +60,21 @@ void print_now(std::string_view text) {
   std::fflush(stdout);
 }
 
-int play(const Shelf& shelf, const PlayOptions& options) {
-  const Seats* seats = nullptr;
+int play(const GameRegistry& registry, const PlayOptions& options) {
+  const GameWithBots* with_bots = nullptr;
   std::unique_ptr<AnyMatch> match;
   const Language language = language_of(options.language);
   if (!options.load.empty()) {
-    RecordOutcome outcome = open_record(shelf, options.load, language);
+    RecordOutcome outcome = open_record(registry, options.load, language);
     if (!outcome.faults.empty())
       return complain(fmt::format("{}:\n{}", options.load, describe(outcome.faults)), outcome.code);
-    seats = outcome.opened.seats;
+    with_bots = outcome.opened.with_bots;
     match = std::move(outcome.opened.match);
   } else {
-    if (shelf.games().empty()) return complain("there is no game to play");
-    seats = options.game.empty() ? shelf.games().front().get() : shelf.find(options.game);
-    if (seats == nullptr) return complain(shelf.no_such_game(options.game));
-    const AnyGame& game = seats->game();
+    if (registry.games().empty()) return complain("there is no game to play");
+    with_bots = options.game.empty() ? registry.games().front().get() : registry.find(options.game);
+    if (with_bots == nullptr) return complain(registry.no_such_game(options.game));
+    const AnyGame& game = with_bots->game();
     const Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
                                            options.options.empty() ? usual_options(game) : split(options.options, ','));
     if (!setup) return complain(setup.error());
@@ -85,9 +85,9 @@ int play(const Shelf& shelf, const PlayOptions& options) {
   settings.opponent = *level_named(options.opponent);
   settings.language = language;
   settings.width = terminal_width();
-  std::memcpy(&settings.minds, match->header().commitment.data(), sizeof settings.minds);
-  TerminalGame(shelf, *seats, std::move(match), settings, read_line, print_now).run();
-  return exit_fine;
+  std::memcpy(&settings.bot_seed, match->header().commitment.data(), sizeof settings.bot_seed);
+  TerminalGame(registry, *with_bots, std::move(match), settings, read_line, print_now).run();
+  return exit_ok;
 }
 
 }  // namespace
@@ -109,7 +109,9 @@ void add_play(CLI::App& app, CommandLine& line) {
   add_language(*command, options->language);
   command->callback([&line, options, seed] {
     options->seeded = seed->count() > 0;
-    line.run = [&line, options] { return with_shelf(line, [&](const Shelf& shelf) { return play(shelf, *options); }); };
+    line.run = [&line, options] {
+      return with_registry(line, [&](const GameRegistry& registry) { return play(registry, *options); });
+    };
   });
 }
 

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "kernel/any_game.h"
-#include "redoubt/shelf.h"
+#include "redoubt/registry.h"
 
 namespace redoubt {
 
 struct OpenedRecord {
   Record record;
-  const Seats* seats = nullptr;
+  const GameWithBots* with_bots = nullptr;
   std::unique_ptr<AnyMatch> match;
 };
 
@@ -21,9 +21,9 @@ struct RecordOutcome {
   int code = 0;
 };
 
-RecordOutcome open_record(const Shelf& shelf, const std::string& path, Language language, ReplayLimit limit = {});
+RecordOutcome open_record(const GameRegistry& registry, const std::string& path, Language language);
 
-/// "Bloody Monday, standard, with 9.1 and 9.2"
+/// "The title, standard, with 9.1 and 9.2"
 std::string record_title(const OpenedRecord& opened, Language language);
 
 /// "french wins by sudden-death, 3 to 5 (rule 8.0)"; empty while the game runs.

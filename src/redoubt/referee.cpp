@@ -5,11 +5,11 @@
 #include <array>
 #include <chrono>
 
+#include "host/bot_runtime.h"
 #include "kernel/hash.h"
 #include "redoubt/assumed.h"
 #include "redoubt/version.h"
 #include "table/room.h"
-#include "table/thinking.h"
 
 namespace redoubt {
 
@@ -58,25 +58,18 @@ json::object rule_json(const RuleText& rule, Language language) {
 }  // namespace
 
 const Referee::Command* Referee::find(std::string_view name) {
-  static constexpr std::array<Command, 19> commands = {{{"hello", &Referee::hello, false},
-                                                        {"new", &Referee::begin, false},
-                                                        {"status", &Referee::status, true},
-                                                        {"legal", &Referee::legal, true},
-                                                        {"do", &Referee::decide, true},
-                                                        {"why", &Referee::why, true},
-                                                        {"dice", &Referee::dice, true},
-                                                        {"describe", &Referee::describe_game, false},
-                                                        {"state", &Referee::state, true},
-                                                        {"view", &Referee::view, true},
-                                                        {"position", &Referee::position, false},
-                                                        {"odds", &Referee::odds, true},
-                                                        {"undo", &Referee::undo, true},
-                                                        {"save", &Referee::save, true},
-                                                        {"load", &Referee::load, false},
-                                                        {"hash", &Referee::hash, true},
-                                                        {"bot", &Referee::bot, true},
-                                                        {"rules", &Referee::rules, false},
-                                                        {"quit", &Referee::quit, false}}};
+  static constexpr auto commands = std::to_array<Command>({
+      {"hello", &Referee::hello, false},  {"new", &Referee::begin, false},
+      {"status", &Referee::status, true}, {"legal", &Referee::legal, true},
+      {"do", &Referee::decide, true},     {"why", &Referee::why, true},
+      {"dice", &Referee::dice, true},     {"describe", &Referee::describe_game, false},
+      {"board", &Referee::board, false},  {"state", &Referee::state, true},
+      {"view", &Referee::view, true},     {"position", &Referee::position, false},
+      {"odds", &Referee::odds, true},     {"undo", &Referee::undo, true},
+      {"save", &Referee::save, true},     {"load", &Referee::load, false},
+      {"hash", &Referee::hash, true},     {"bot", &Referee::bot, true},
+      {"rules", &Referee::rules, false},  {"quit", &Referee::quit, false},
+  });
   for (const Command& each : commands) {
     if (each.name == name) return &each;
   }
@@ -84,9 +77,8 @@ const Referee::Command* Referee::find(std::string_view name) {
 }
 
 std::string Referee::command_names() {
-  return "hello, new, status, legal, do, why, dice, describe, state, view, position, odds, undo, save, load, hash, "
-         "bot, "
-         "rules, quit";
+  return "hello, new, status, legal, do, why, dice, describe, board, state, view, position, odds, undo, save, load, "
+         "hash, bot, rules, quit";
 }
 
 std::string Referee::answer(std::string_view line) {
@@ -118,17 +110,17 @@ json::object Referee::handle(const json::value& value) {
   return answer;
 }
 
-const Seats* Referee::seats(Request& request) {
+const GameWithBots* Referee::with_bots(Request& request) {
   const std::optional<std::string> id = request.text("game");
   if (request.refusal()) return nullptr;
-  if (!id && seats_ != nullptr) return seats_;
-  if (!id && shelf_->games().size() == 1) return shelf_->games().front().get();
+  if (!id && with_bots_ != nullptr) return with_bots_;
+  if (!id && registry_->games().size() == 1) return registry_->games().front().get();
   if (!id) {
-    request.complain("game", "\"game\" is missing; the games are: " + shelf_->ids());
+    request.complain("game", "\"game\" is missing; the games are: " + registry_->ids());
     return nullptr;
   }
-  const Seats* found = shelf_->find(*id);
-  if (found == nullptr) request.complain("game", shelf_->no_such_game(*id));
+  const GameWithBots* found = registry_->find(*id);
+  if (found == nullptr) request.complain("game", registry_->no_such_game(*id));
   return found;
 }
 
@@ -136,7 +128,7 @@ json::object Referee::hello(Request& request) {
   const Language language = request.language();
   if (request.refusal()) return refuse(*request.refusal());
   json::array games;
-  for (const auto& each : shelf_->games()) {
+  for (const auto& each : registry_->games()) {
     const AnyGame& game = each->game();
     json::array scenarios;
     for (const NamedOption& scenario : game.scenarios()) scenarios.emplace_back(titled(scenario, language));
@@ -163,7 +155,7 @@ json::object Referee::begin(Request& request) {
   const std::optional<std::string> scenario = request.text("scenario");
   const std::optional<std::vector<std::string>> options = request.texts("options");
   const std::string seed = request.text("seed").value_or("");
-  const Seats* chosen = request.refusal() ? nullptr : seats(request);
+  const GameWithBots* chosen = request.refusal() ? nullptr : with_bots(request);
   if (request.refusal()) return refuse(*request.refusal());
   const AnyGame& game = chosen->game();
   const Result<Setup> setup =
@@ -181,10 +173,10 @@ json::object Referee::begin(Request& request) {
   return answer;
 }
 
-void Referee::put(const Seats& seats, std::unique_ptr<AnyMatch> match) {
+void Referee::put(const GameWithBots& with_bots, std::unique_ptr<AnyMatch> match) {
   bots_.leave();
   match_ = std::move(match);
-  seats_ = &seats;
+  with_bots_ = &with_bots;
 }
 
 Referee::Viewing Referee::viewing(Request& request) { return {request.eyes(), request.language()}; }
@@ -301,10 +293,20 @@ json::object Referee::dice(Request& request) {
 }
 
 json::object Referee::describe_game(Request& request) {
-  const Seats* chosen = seats(request);
+  const GameWithBots* chosen = with_bots(request);
   if (request.refusal()) return refuse(*request.refusal());
   json::object answer = good();
   for (json::key_value_pair& each : chosen->game().describe()) answer[each.key()] = std::move(each.value());
+  return answer;
+}
+
+json::object Referee::board(Request& request) {
+  const GameWithBots* chosen = with_bots(request);
+  if (request.refusal()) return refuse(*request.refusal());
+  const BoardFile& file = chosen->game().board();
+  json::object answer = good();
+  answer["hash"] = file.hash;
+  answer["board"] = *parse_json(*file.text);
   return answer;
 }
 
@@ -327,7 +329,7 @@ json::object Referee::position(Request& request) {
   const Viewing reader = viewing(request);
   const std::optional<std::string> seed = request.text("seed");
   const json::object* wanted = request.needed_object("state");
-  const Seats* chosen = request.refusal() ? nullptr : seats(request);
+  const GameWithBots* chosen = request.refusal() ? nullptr : with_bots(request);
   if (request.refusal()) return refuse(*request.refusal());
   FairDice dice = FairDice::from_seed(seed.value_or(""));
   if (!seed && match_ != nullptr) dice = FairDice(match_->dice().secret(), match_->dice().entropy());
@@ -347,7 +349,7 @@ json::object Referee::odds(Request& request) {
   if (!match_->to_act()) return refuse("odds", over_text(language));
   // By which rule another side cannot do it is that side's to know.
   if (const auto refusal = match_->check(*asked, language)) return refuse(looks_on(who) ? *not_theirs() : *refusal);
-  Result<json::object> odds = seats_->odds(*match_, who, *asked, language);
+  Result<json::object> odds = with_bots_->odds(*match_, who, *asked, language);
   if (!odds) return refuse("odds", odds.error());
   json::object answer = good();
   answer["odds"] = std::move(*odds);
@@ -358,12 +360,8 @@ json::object Referee::undo(Request& request) {
   const Viewing reader = viewing(request);
   const bool all = request.truth("all");
   if (request.refusal()) return refuse(*request.refusal());
-  if (const auto refusal = match_->undo(reader.language)) return refuse(*refusal);
-  int undone = 1;
-  while (all && match_->undoable() > 0) {
-    match_->undo(reader.language);
-    ++undone;
-  }
+  const std::size_t undone = all ? std::max<std::size_t>(match_->undoable(), 1) : 1;
+  if (const auto refusal = match_->undo(undone, reader.language)) return refuse(*refusal);
   json::object answer = standing(reader);
   answer["undone"] = undone;
   return answer;
@@ -383,8 +381,8 @@ json::object Referee::load(Request& request) {
   if (request.refusal()) return refuse(*request.refusal());
   const Result<Record> record = parse_record(*object);
   if (!record) return refuse("record", record.error());
-  const Seats* chosen = shelf_->find(record->header.game);
-  if (chosen == nullptr) return refuse("record", fault("game", shelf_->no_such_game(record->header.game)));
+  const GameWithBots* chosen = registry_->find(record->header.game);
+  if (chosen == nullptr) return refuse("record", fault("game", registry_->no_such_game(record->header.game)));
   Result<std::unique_ptr<AnyMatch>> match = chosen->game().load(*record, reader.language);
   if (!match) return refuse("record", match.error());
   put(*chosen, std::move(*match));
@@ -413,8 +411,8 @@ json::object Referee::bot(Request& request) {
   if (!match_->to_act()) return refuse("bot", over_text(language));
   if (looks_on(who)) return refuse(*not_theirs());
   const Budget budget = iterations ? Budget{static_cast<std::uint64_t>(*iterations), {}}
-                                   : table::within(std::chrono::milliseconds(time.value_or(1'000)));
-  const Action chosen = bots_.decide(*seats_, *match_, *level, seed, budget);
+                                   : host::within(std::chrono::milliseconds(time.value_or(1'000)));
+  const Action chosen = bots_.decide(*with_bots_, *match_, *level, seed, budget);
   json::object answer = good();
   answer["action"] = match_->game().action_json(chosen);
   answer["text"] = match_->game().action_text(chosen, language);
@@ -424,7 +422,7 @@ json::object Referee::bot(Request& request) {
 json::object Referee::rules(Request& request) {
   const Language language = request.language();
   const std::optional<std::string> number = request.text("rule");
-  const Seats* chosen = request.refusal() ? nullptr : seats(request);
+  const GameWithBots* chosen = request.refusal() ? nullptr : with_bots(request);
   if (request.refusal()) return refuse(*request.refusal());
   const RuleBook& book = chosen->game().rule_book();
   json::object answer = good();

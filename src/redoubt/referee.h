@@ -6,8 +6,8 @@
 
 #include "kernel/any_game.h"
 #include "redoubt/bots.h"
+#include "redoubt/registry.h"
 #include "redoubt/request.h"
-#include "redoubt/shelf.h"
 
 namespace redoubt {
 
@@ -16,8 +16,8 @@ inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 class Referee {
  public:
-  /// The shelf must outlive the referee.
-  explicit Referee(const Shelf& shelf) : shelf_(&shelf) {}
+  /// The registry must outlive the referee.
+  explicit Referee(const GameRegistry& registry) : registry_(&registry) {}
 
   /// The answer to one line, without an end of line. Nothing that a line says ends the program or breaks the match.
   std::string answer(std::string_view line);
@@ -49,6 +49,7 @@ class Referee {
   json::object why(Request& request);
   json::object dice(Request& request);
   json::object describe_game(Request& request);
+  json::object board(Request& request);
   json::object state(Request& request);
   json::object view(Request& request);
   json::object position(Request& request);
@@ -62,7 +63,7 @@ class Referee {
   json::object quit(Request& request);
 
   /// This match is on the table from now on.
-  void put(const Seats& seats, std::unique_ptr<AnyMatch> match);
+  void put(const GameWithBots& with_bots, std::unique_ptr<AnyMatch> match);
   [[nodiscard]] json::object standing(const Viewing& viewing) const;
   static Viewing viewing(Request& request);
   /// Whether this reader is another than the side that is to decide.
@@ -70,16 +71,16 @@ class Referee {
   [[nodiscard]] std::optional<Refusal> not_theirs() const;
   std::optional<Action> action(Request& request, json::object& refused);
   /// The game that the request names, or the one on the table, or the only one there is.
-  const Seats* seats(Request& request);
+  const GameWithBots* with_bots(Request& request);
 
-  const Shelf* shelf_;
-  const Seats* seats_ = nullptr;
+  const GameRegistry* registry_;
+  const GameWithBots* with_bots_ = nullptr;
   std::unique_ptr<AnyMatch> match_;
   Bots bots_;
   bool finished_ = false;
 };
 
 /// Talks over two file descriptors until `quit` or the end of input.
-int run_referee(const Shelf& shelf, int in, int out);
+int run_referee(const GameRegistry& registry, int in, int out);
 
 }  // namespace redoubt

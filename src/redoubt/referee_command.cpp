@@ -66,8 +66,8 @@ bool send(int out, std::string text) {
 
 }  // namespace
 
-int run_referee(const Shelf& shelf, int in, int out) {
-  Referee referee(shelf);
+int run_referee(const GameRegistry& registry, int in, int out) {
+  Referee referee(registry);
   Lines lines;
   bool heard = true;  // false when nobody reads the answers any more
   const auto take = [&](std::string_view line) {
@@ -84,7 +84,7 @@ int run_referee(const Shelf& shelf, int in, int out) {
     lines.feed({buffer.data(), static_cast<std::size_t>(got)}, take, too_long);
   }
   if (lines.pending()) lines.finish(take, too_long);
-  return heard ? exit_fine : exit_unusable;
+  return heard ? exit_ok : exit_unusable;
 }
 
 void add_referee(CLI::App& app, CommandLine& line) {
@@ -93,7 +93,8 @@ void add_referee(CLI::App& app, CommandLine& line) {
   command->footer("Requests come on standard input, answers go to standard output; docs/referee.md lists them.");
   command->callback([&line] {
     line.run = [&line] {
-      return with_shelf(line, [](const Shelf& shelf) { return run_referee(shelf, STDIN_FILENO, STDOUT_FILENO); });
+      return with_registry(
+          line, [](const GameRegistry& registry) { return run_referee(registry, STDIN_FILENO, STDOUT_FILENO); });
     };
   });
 }

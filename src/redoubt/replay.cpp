@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 
 #include "redoubt/commands.h"
@@ -27,10 +28,10 @@ void print_entry(const LogEntry& entry, std::size_t number) {
   for (const LogLine& line : entry.lines) fmt::print("         {:<8} {}\n", line.rule, line.text);
 }
 
-int replay(const Shelf& shelf, const ReplayOptions& options) {
+int replay(const GameRegistry& registry, const ReplayOptions& options) {
   const Language language = language_of(options.language);
   const Reading who = options.as.empty() ? std::nullopt : viewer_named(options.as);
-  const RecordOutcome outcome = open_record(shelf, options.file, language, {options.to});
+  const RecordOutcome outcome = open_record(registry, options.file, language);
   if (!outcome.faults.empty())
     return complain(fmt::format("{}:\n{}", options.file, describe(outcome.faults)), outcome.code);
   const AnyMatch& match = *outcome.opened.match;
@@ -38,18 +39,18 @@ int replay(const Shelf& shelf, const ReplayOptions& options) {
   fmt::print("{}\n", record_title(outcome.opened, language));
   print_entry(match.opening(who, language), 0);
   int turn = -1;
-  for (std::size_t i = 0; i < match.decisions(); ++i) {
+  const std::size_t last = std::min(options.to, match.decisions());
+  for (std::size_t i = 0; i < last; ++i) {
     const LogEntry entry = match.log(i, who, language);
     if (entry.turn != turn) fmt::print("\n{} {}\n", english ? "Turn" : "Turno", entry.turn);
     turn = entry.turn;
     print_entry(entry, i + 1);
   }
-  if (const std::string result = result_text(match.result()); !result.empty()) {
-    fmt::print("\n{}\n", result);
-  } else {
-    fmt::print("\n{}\n", match.prompt(language));
-  }
-  return exit_fine;
+  const bool whole = last == match.decisions();
+  const std::unique_ptr<AnyMoment> then = match.at(last);
+  const std::string result = result_text(whole ? match.result() : then->result());
+  fmt::print("\n{}\n", result.empty() ? then->prompt(language) : result);
+  return exit_ok;
 }
 
 }  // namespace
@@ -64,7 +65,7 @@ void add_replay(CLI::App& app, CommandLine& line) {
   add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_shelf(line, [&](const Shelf& shelf) { return replay(shelf, *options); });
+      return with_registry(line, [&](const GameRegistry& registry) { return replay(registry, *options); });
     };
   });
 }

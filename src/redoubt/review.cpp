@@ -24,11 +24,11 @@ struct ReviewCommand {
 
 Faults write_page(const field::Review& review, const OpenedRecord& opened, const ReviewCommand& command,
                   const DataFiles& files) {
-  const Result<std::string> board = board_text(files, opened.seats->game().id());
+  const Result<std::string> board = board_text(files, opened.with_bots->game().id());
   const Result<field::BoardPicture> picture =
       board ? field::BoardPicture::parse(*board) : Result<field::BoardPicture>(board.error());
   field::ReviewPage page;
-  page.seats = opened.seats;
+  page.with_bots = opened.with_bots;
   page.match = opened.match.get();
   page.board = picture ? &*picture : nullptr;
   page.advisor = command.advisor;
@@ -37,24 +37,24 @@ Faults write_page(const field::Review& review, const OpenedRecord& opened, const
   return write_file(command.report, field::review_page(review, page, language_of(command.language)));
 }
 
-int review(const Shelf& shelf, const ReviewCommand& command, const DataFiles& files) {
+int review(const GameRegistry& registry, const ReviewCommand& command, const DataFiles& files) {
   const Language language = language_of(command.language);
   field::ReviewOptions options;
   const Result<field::Setting> advisor = field::setting_named(command.advisor);
   if (!advisor) return complain(advisor.error());
   options.advisor = *advisor;
-  const RecordOutcome outcome = open_record(shelf, command.file, language);
+  const RecordOutcome outcome = open_record(registry, command.file, language);
   if (!outcome.faults.empty()) {
     return complain(fmt::format("{}:\n{}", command.file, describe(outcome.faults)), outcome.code);
   }
   const AnyMatch& match = *outcome.opened.match;
-  const field::Review made = field::review(*outcome.opened.seats, match, options);
+  const field::Review made = field::review(*outcome.opened.with_bots, match, options);
   const bool only_json = command.json == "-";
   if (!only_json) {
-    fmt::print("{}\n\n{}", record_title(outcome.opened, language), field::review_text(made, field::Speech(language)));
+    fmt::print("{}\n\n{}", record_title(outcome.opened, language), field::review_text(made, field::Locale(language)));
   }
   if (!command.json.empty()) {
-    const std::string text = one_line(field::review_json(made, match, outcome.opened.seats->survey_plan())) + "\n";
+    const std::string text = one_line(field::review_json(made, match, outcome.opened.with_bots->survey_plan())) + "\n";
     if (only_json) {
       fmt::print("{}", text);
     } else if (const Faults faults = write_file(command.json, text); !faults.empty()) {
@@ -65,7 +65,7 @@ int review(const Shelf& shelf, const ReviewCommand& command, const DataFiles& fi
     if (const Faults faults = write_page(made, outcome.opened, command, files); !faults.empty())
       return complain(faults);
   }
-  return exit_fine;
+  return exit_ok;
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ void add_review(CLI::App& app, CommandLine& line) {
   add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_shelf(line, [&](const Shelf& shelf) { return review(shelf, *options, line.files); });
+      return with_registry(line, [&](const GameRegistry& registry) { return review(registry, *options, line.files); });
     };
   });
 }

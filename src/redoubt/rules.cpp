@@ -50,13 +50,13 @@ int one_rule(const RuleBook& book, const std::string& number, const RulesOptions
   }
   if (options.json) {
     fmt::print("{}\n", pretty(rule_object(*rule)));
-    return exit_fine;
+    return exit_ok;
   }
   const Language language = language_of(options.language);
   fmt::print("{}  {}\n\n", rule->number, rule->title.in(language));
   print_wrapped(rule->summary.in(language), 100);
   fmt::print("\n({}, {})\n", rule->kind, rule->provenance);
-  return exit_fine;
+  return exit_ok;
 }
 
 int all_rules(const RuleBook& book, const RulesOptions& options) {
@@ -64,12 +64,12 @@ int all_rules(const RuleBook& book, const RulesOptions& options) {
     json::array list;
     for (const RuleText& rule : book.rules) list.emplace_back(rule_object(rule));
     fmt::print("{}\n", pretty(json::object{{"game", book.game}, {"rules", std::move(list)}}));
-    return exit_fine;
+    return exit_ok;
   }
   const Language language = language_of(options.language);
   fmt::print("{}\n\n", book.title.in(language));
   for (const RuleText& rule : book.rules) fmt::print("{:<10} {}\n", rule.number, rule.title.in(language));
-  return exit_fine;
+  return exit_ok;
 }
 
 /// Numbers that tests name and no rule bears: a test that proves nothing.
@@ -121,7 +121,7 @@ int coverage(const RuleBook& book, const RulesOptions& options) {
     complain(fmt::format("tests name numbers that are not in the rule book: {}", fmt::join(unknown, ", ")));
   }
   if (!gaps.empty()) complain(fmt::format("no test names: {}", fmt::join(gaps, ", ")));
-  return gaps.empty() && unknown.empty() ? exit_fine : exit_wrong;
+  return gaps.empty() && unknown.empty() ? exit_ok : exit_wrong;
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ void add_rules(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("rules", "What a game's rules say, in our words, and which tests prove them");
   command->footer("\nExit codes: 0; with --coverage 1 when a rule has no test; 2 when there is no such game or rule.");
   auto options = std::make_shared<RulesOptions>();
-  command->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
+  add_game(*command, options->game);
   command->add_option("NUMBER", options->number, "One rule, such as 5.3.6 or FAQ 3");
   command->add_flag("--coverage", options->coverage, "List the tests that name each rule");
   command->add_option("--tests", options->tests, "Where the tests are (default: tests/ of the sources)")
@@ -139,8 +139,8 @@ void add_rules(CLI::App& app, CommandLine& line) {
   add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_game(line, options->game, [&](const Seats& seats) {
-        const RuleBook& book = seats.game().rule_book();
+      return with_game(line, options->game, [&](const GameWithBots& with_bots) {
+        const RuleBook& book = with_bots.game().rule_book();
         if (options->coverage) return coverage(book, *options);
         if (options->number.empty()) return all_rules(book, *options);
         return one_rule(book, fmt::format("{}", fmt::join(options->number, " ")), *options);

@@ -11,10 +11,11 @@
 #include <thread>
 
 #include "field/review.h"
+#include "host/table_host.h"
+#include "host/wall_clock.h"
 #include "redoubt/commands.h"
 #include "redoubt/database.h"
 #include "redoubt/version.h"
-#include "table/table.h"
 
 namespace redoubt {
 
@@ -36,7 +37,7 @@ struct ServeOptions {
 
 /// One line of JSON an event, without anything that is secret. When nobody reads any more, the table goes on.
 void log(const std::string& text) {
-  const std::string line = compact(json::object{{"at", table::now()}, {"event", text}}) + "\n";
+  const std::string line = compact(json::object{{"at", host::now()}, {"event", text}}) + "\n";
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
@@ -67,10 +68,10 @@ void open_browser(const std::string& address) {
 table::Reviewer reviewer() {
   field::ReviewOptions options;
   options.advisor = *field::setting_named("marshal:500i");
-  return [options](const Seats& seats, const AnyMatch& match, const std::function<bool(double)>& go_on) {
+  return [options](const GameWithBots& with_bots, const AnyMatch& match, const std::function<bool(double)>& go_on) {
     field::ReviewOptions now = options;
     now.go_on = go_on;
-    return field::review_json(field::review(seats, match, now), match, seats.survey_plan());
+    return field::review_json(field::review(with_bots, match, now), match, with_bots.survey_plan());
   };
 }
 
@@ -82,45 +83,40 @@ void allow_many_sockets() {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-int serve(const Shelf& shelf, const ServeOptions& options) {
+int serve(const GameRegistry& registry, const ServeOptions& options) {
   if (sodium_init() < 0) return complain("libsodium cannot be started");
   allow_many_sockets();
-  table::Settings settings;
+  host::Settings settings;
   settings.version = version;
-  settings.client = options.client.empty() ? usual_client() : options.client;
   settings.origin = options.origin;
   settings.accounts = options.accounts;
   settings.behind_proxy = options.behind_proxy;
   settings.workers = options.workers != 0 ? options.workers : std::max(1U, std::thread::hardware_concurrency());
   settings.review = reviewer();
-  Result<table::Pages> pages = table::Pages::read(settings.client);
+  Result<host::StaticPages> pages = host::StaticPages::read(options.client.empty() ? usual_client() : options.client);
   if (!pages) return complain(pages.error());
   const std::string database = database_or_usual(options.database);
-  Result<std::unique_ptr<table::Store>> store = table::open_store(database);
+  Result<std::unique_ptr<table::Store>> store = host::open_store(database);
   if (!store) return complain(store.error());
-  const Result<Hold> alone = hold(database);
+  const Result<DatabaseLock> alone = lock_database(database);
   if (!alone) return complain(alone.error());
 
-  table::Table table(shelf, settings, std::move(*pages), log);
-  const std::unique_ptr<table::Server> server = table::make_server(table, {});
-  const Result<std::uint16_t> port = server->listen(options.address, static_cast<std::uint16_t>(options.port));
+  auto table = std::make_unique<host::TableHost>(registry, settings, std::move(*pages), log);
+  const Result<std::uint16_t> port = table->listen(options.address, static_cast<std::uint16_t>(options.port));
   if (!port) return complain(port.error());
-  table.open(*server, std::move(*store));
-  Result<std::unique_ptr<table::Bell>> bell =
-      table::open_bell(database, [&table](table::News news) { table.heard(std::move(news)); });
-  if (!bell) return complain(bell.error());
+  table->open(std::move(*store));
+  if (const auto heard = table->listen_for_commits(database); !heard) return complain(heard.error());
   const std::string home = options.origin.empty() ? fmt::format("http://localhost:{}", *port) : options.origin;
   fmt::print("Redoubt is at {}  (stop it with Ctrl-C)\n", home);
   std::fflush(stdout);
   if (options.open) open_browser(home);
-  server->run([&table] {
+  table->run([&table] {
     log("closing");
-    table.close();
+    table->close();
   });
-  bell->reset();
-  table.leave();
+  table.reset();
   log("closed");
-  return exit_fine;
+  return exit_ok;
 }
 
 }  // namespace
@@ -128,21 +124,31 @@ int serve(const Shelf& shelf, const ServeOptions& options) {
 void add_serve(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("serve", "The table in the browser, for this machine or for a club");
   auto options = std::make_shared<ServeOptions>();
-  command->add_option("--address", options->address, "The address to listen at")->capture_default_str();
+  command->footer(
+      "\nAn option that is not on the line is taken from the environment, where a variable is named for it.\n"
+      "Exit codes: 0 when it is closed in good order; 2 when it cannot serve.");
+  command->add_option("--address", options->address, "The address to listen at")
+      ->envname("REDOUBT_ADDRESS")
+      ->capture_default_str();
   command->add_option("--port", options->port, "The port; 0 takes a free one")
       ->check(CLI::Range(0, 65535))
+      ->envname("REDOUBT_PORT")
       ->capture_default_str();
-  command->add_option("--db", options->database,
-                      "A file (SQLite) or postgresql://… (default: redoubt/table.db in your data folder)");
-  command->add_option("--client", options->client, "The folder of the built client")->type_name("DIR");
-  command->add_option("--origin", options->origin, "The address that browsers know the table by, https://…");
-  command->add_flag("--accounts", options->accounts, "Players sign up and sign in");
-  command->add_flag("--behind-proxy", options->behind_proxy, "Take callers' addresses from X-Forwarded-For");
-  command->add_option("--workers", options->workers, "Threads for bots (default: one a core)");
+  add_database_option(*command, options->database);
+  command->add_option("--client", options->client, "The folder of the built client")
+      ->type_name("DIR")
+      ->envname("REDOUBT_CLIENT");
+  command->add_option("--origin", options->origin, "The address that browsers know the table by, https://…")
+      ->envname("REDOUBT_ORIGIN");
+  command->add_flag("--accounts", options->accounts, "Players sign up and sign in")->envname("REDOUBT_ACCOUNTS");
+  command->add_flag("--behind-proxy", options->behind_proxy, "Take callers' addresses from X-Forwarded-For")
+      ->envname("REDOUBT_BEHIND_PROXY");
+  command->add_option("--workers", options->workers, "Threads for bots (default: one a core)")
+      ->envname("REDOUBT_WORKERS");
   command->add_flag("--open", options->open, "Open the page in a browser");
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_shelf(line, [&](const Shelf& shelf) { return serve(shelf, *options); });
+      return with_registry(line, [&](const GameRegistry& registry) { return serve(registry, *options); });
     };
   });
 }

@@ -12,7 +12,7 @@
 #include "field/board_picture.h"
 #include "field/game_line.h"
 #include "field/history.h"
-#include "field/muster.h"
+#include "field/parallel_work.h"
 #include "field/progress.h"
 #include "field/setting.h"
 #include "field/sim_report.h"
@@ -41,7 +41,7 @@ struct SimOptions {
   std::string report;
   std::string records;
   std::string language = "en";
-  unsigned jobs = 1;
+  unsigned jobs = std::max(1U, std::thread::hardware_concurrency());
 };
 
 /// Records are for reading single games: nobody reads more than so many.
@@ -49,7 +49,7 @@ constexpr std::uint64_t most_records = 1'000;
 
 /// What is to be played, when all that the user said is understood.
 struct Sim {
-  const Seats* seats = nullptr;
+  const GameWithBots* with_bots = nullptr;
   Setup setup;
   Setting french;
   Setting russian;
@@ -59,8 +59,8 @@ Setup setup_for(const Sim& sim, const SimOptions& options, std::uint64_t game) {
   if (!options.random_options) return sim.setup;
   FastDice dice(field::seed_of("redoubt sim", options.seed + " options", game));
   Setup setup = sim.setup;
-  setup.options = dice.draw(1U << sim.seats->game().options().size());
-  return played_setup(sim.seats->game(), setup);
+  setup.options = dice.draw(1U << sim.with_bots->game().options().size());
+  return played_setup(sim.with_bots->game(), setup);
 }
 
 /// The folder into which the first games are written, by all threads at once.
@@ -96,17 +96,17 @@ class RecordFolder {
 
 std::string play_one(const Sim& sim, const SimOptions& options, RecordFolder& records, std::uint64_t number) {
   SurveyedGame game;
-  const std::unique_ptr<Surveyor> surveyor = options.report.empty() ? nullptr : sim.seats->surveyor();
+  const std::unique_ptr<Surveyor> surveyor = options.report.empty() ? nullptr : sim.with_bots->surveyor();
   const Setup setup = setup_for(sim, options, number);
   if (records.wanted()) {
     field::RecordedGame recorded =
-        field::play_recorded(*sim.seats, setup, fmt::format("redoubt sim {} game {}", options.seed, number), sim.french,
-                             sim.russian, surveyor.get());
+        field::play_recorded(*sim.with_bots, setup, fmt::format("redoubt sim {} game {}", options.seed, number),
+                             sim.french, sim.russian, surveyor.get());
     records.keep(number, recorded.record);
     game.played = std::move(recorded.played);
     game.late = recorded.late;
   } else {
-    game.played = field::play(*sim.seats, setup, field::seed_of("redoubt sim", options.seed, number), sim.french,
+    game.played = field::play(*sim.with_bots, setup, field::seed_of("redoubt sim", options.seed, number), sim.french,
                               sim.russian, surveyor.get(), &game.late);
   }
   if (surveyor) game.survey = surveyor->survey();
@@ -136,7 +136,7 @@ struct Summary {
   std::string hash;  // over the last state of every game: changes exactly when behaviour does
 };
 
-std::string winner_of(const Played& played) {
+std::string winner_of(const GameResult& played) {
   if (!played.finished) return "unfinished";
   return played.outcome.winner ? std::string(name(*played.outcome.winner)) : "nobody";
 }
@@ -177,8 +177,8 @@ bool beside_history(const SurveyPlan& plan, const std::vector<SurveyedGame>& gam
   return !plan.history.day.en.empty() && !games.empty() && games.front().survey.has_value();
 }
 
-std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, const SimOptions& options) {
-  const AnyGame& game = seats.game();
+std::string as_json(const GameWithBots& with_bots, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+  const AnyGame& game = with_bots.game();
   const Summary summary = summarise(games);
   json::array endings;
   for (const auto& [key, count] : summary.endings) {
@@ -186,7 +186,7 @@ std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, 
   }
   json::array list;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    const Played& each = games[i].played;
+    const GameResult& each = games[i].played;
     list.push_back({{"game", i},
                     {"scenario", game.scenarios()[each.setup.scenario].id},
                     {"options", option_ids(game, each.setup)},
@@ -213,7 +213,7 @@ std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, 
     const auto& late = summary.late[static_cast<std::size_t>(index(side))];
     if (late) out[fmt::format("{}_late_ms", name(side))] = *late;
   }
-  const SurveyPlan plan = seats.survey_plan();
+  const SurveyPlan plan = with_bots.survey_plan();
   if (beside_history(plan, games)) out["history"] = history_json(field::set_beside_history(plan, games), plan);
   out["list"] = std::move(list);
   return pretty(out) + "\n";
@@ -222,7 +222,7 @@ std::string as_json(const Seats& seats, const std::vector<SurveyedGame>& games, 
 std::string as_csv(const AnyGame& game, const std::vector<SurveyedGame>& games) {
   std::string text = "game,scenario,options,winner,condition,french,russian,turns,decisions,hash\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
-    const Played& each = games[i].played;
+    const GameResult& each = games[i].played;
     text += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", i, game.scenarios()[each.setup.scenario].id,
                         option_ids(game, each.setup), winner_of(each), each.condition, each.outcome.french,
                         each.outcome.russian, each.turns, each.decisions, each.hash);
@@ -230,11 +230,11 @@ std::string as_csv(const AnyGame& game, const std::vector<SurveyedGame>& games) 
   return text;
 }
 
-std::string as_table(const Seats& seats, const std::vector<SurveyedGame>& games, const SimOptions& options) {
+std::string as_table(const GameWithBots& with_bots, const std::vector<SurveyedGame>& games, const SimOptions& options) {
   const Summary summary = summarise(games);
   const auto total = static_cast<double>(summary.games);
   const auto share = [&](std::uint64_t count) { return 100.0 * static_cast<double>(count) / total; };
-  std::string text = fmt::format("{}: {} games, players {}, seed {}\n\n", seats.game().rule_book().title.en,
+  std::string text = fmt::format("{}: {} games, players {}, seed {}\n\n", with_bots.game().rule_book().title.en,
                                  summary.games, options.players, options.seed);
   text += fmt::format("{:<12} {:<28} {:>9} {:>8}\n", "winner", "condition", "games", "share");
   for (const auto& [key, count] : summary.endings) {
@@ -252,12 +252,12 @@ std::string as_table(const Seats& seats, const std::vector<SurveyedGame>& games,
   };
   row("decisions", summary.decisions);
   row("turns", summary.turns);
-  const field::Speech english(Language::english);
+  const field::Locale english(Language::english);
   for (const Side side : {Side::french, Side::russian}) {
     const auto& late = summary.late[static_cast<std::size_t>(index(side))];
     if (late) text += fmt::format("latest decision of the {} player: {}\n", name(side), english.lateness(*late));
   }
-  const SurveyPlan plan = seats.survey_plan();
+  const SurveyPlan plan = with_bots.survey_plan();
   if (beside_history(plan, games)) {
     text += "\n" + history_text(field::set_beside_history(plan, games), plan, english);
   }
@@ -266,7 +266,7 @@ std::string as_table(const Seats& seats, const std::vector<SurveyedGame>& games,
 
 /// What a journal must have been begun for, so that it can be gone on with. More games of the same may be asked for.
 std::string title_of(const Sim& sim, const SimOptions& options) {
-  const AnyGame& game = sim.seats->game();
+  const AnyGame& game = sim.with_bots->game();
   const auto match = game.start(sim.setup, FairDice::from_seed("title"));
   json::object title{{"redoubt", "sim"},
                      {"game", game.id()},
@@ -285,7 +285,8 @@ std::string command_of(const Sim& sim, const SimOptions& options) {
     return value.empty() ? std::string() : fmt::format(" --{} {}", name, value);
   };
   return fmt::format("redoubt sim {} --games {} --seed {}", options.game, options.games, options.seed) +
-         given("players", options.players) + given("scenario", sim.seats->game().scenarios()[sim.setup.scenario].id) +
+         given("players", options.players) +
+         given("scenario", sim.with_bots->game().scenarios()[sim.setup.scenario].id) +
          given("options", options.options) + (options.random_options ? " --random-options" : "") +
          given("report", options.report) + given("records", options.records) +
          (options.language == "en" ? "" : " --lang " + options.language);
@@ -293,10 +294,10 @@ std::string command_of(const Sim& sim, const SimOptions& options) {
 
 Faults write_report(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,
                     const DataFiles& files) {
-  const AnyGame& game = sim.seats->game();
+  const AnyGame& game = sim.with_bots->game();
   field::SimReport report;
   report.game = &game;
-  report.plan = sim.seats->survey_plan();
+  report.plan = sim.with_bots->survey_plan();
   report.games = games;
   report.scenario = game.scenarios()[sim.setup.scenario].title.in(language_of(options.language));
   report.french = sim.french.text;
@@ -316,8 +317,8 @@ std::string as_text(const Sim& sim, const std::vector<SurveyedGame>& games, cons
   std::string format = options.format;
   if (format.empty())
     format = options.out.ends_with(".json") ? "json" : options.out.ends_with(".csv") ? "csv" : "table";
-  if (format == "json") return as_json(*sim.seats, games, options);
-  return format == "csv" ? as_csv(sim.seats->game(), games) : as_table(*sim.seats, games, options);
+  if (format == "json") return as_json(*sim.with_bots, games, options);
+  return format == "csv" ? as_csv(sim.with_bots->game(), games) : as_table(*sim.with_bots, games, options);
 }
 
 Faults write_results(const Sim& sim, const SimOptions& options, const std::vector<SurveyedGame>& games,
@@ -331,10 +332,10 @@ Faults write_results(const Sim& sim, const SimOptions& options, const std::vecto
   return {};
 }
 
-Result<Sim> understand(const Seats& seats, const SimOptions& options) {
+Result<Sim> understand(const GameWithBots& with_bots, const SimOptions& options) {
   Sim sim;
-  sim.seats = &seats;
-  const AnyGame& game = seats.game();
+  sim.with_bots = &with_bots;
+  const AnyGame& game = with_bots.game();
   Result<Setup> setup = game.setup(options.scenario.empty() ? game.scenarios().front().id : options.scenario,
                                    options.options.empty() ? usual_options(game) : split(options.options, ','));
   if (!setup) return setup.error();
@@ -350,8 +351,8 @@ Result<Sim> understand(const Seats& seats, const SimOptions& options) {
   return sim;
 }
 
-int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& files) {
-  const Result<Sim> sim = understand(seats, options);
+int run_sim(const GameWithBots& with_bots, const SimOptions& options, const DataFiles& files) {
+  const Result<Sim> sim = understand(with_bots, options);
   if (!sim) return complain(sim.error());
   const field::Ranks ranks;
   if (!ranks.trouble().empty()) return complain(ranks.trouble());
@@ -364,7 +365,7 @@ int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& file
     static_cast<void>(ranks.share({}));  // so that the others do not wait
     return complain(journal ? no_folder : journal.error());
   }
-  field::Work work;
+  field::ParallelWork work;
   work.count = options.games;
   work.jobs = options.jobs;
   work.play = [&](std::uint64_t number) { return play_one(*sim, options, records, number); };
@@ -372,13 +373,13 @@ int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& file
   {
     field::Progress progress(options.games);
     if (ranks.leads()) work.progress = [&](std::uint64_t done) { progress.show(done); };
-    lines = field::perform(work, ranks, *journal);
+    lines = field::run_parallel(work, ranks, *journal);
   }
   if (const Faults faults = records.faults(); !faults.empty()) {
     journal->remove();  // it holds games whose records are missing
     return complain(faults);
   }
-  if (!ranks.leads()) return exit_fine;
+  if (!ranks.leads()) return exit_ok;
   if (const Faults faults = journal->faults(); !faults.empty()) return complain(faults);
   std::vector<SurveyedGame> games;
   for (const std::string& line : lines) {
@@ -390,7 +391,7 @@ int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& file
   journal->remove();
   const auto endless =
       std::count_if(games.begin(), games.end(), [](const auto& each) { return !each.played.finished; });
-  if (endless == 0) return exit_fine;
+  if (endless == 0) return exit_ok;
   return complain(fmt::format("{} games did not end within {} decisions", endless, decision_limit), exit_wrong);
 }
 
@@ -399,15 +400,13 @@ int run_sim(const Seats& seats, const SimOptions& options, const DataFiles& file
 void add_sim(CLI::App& app, CommandLine& line) {
   CLI::App* command = app.add_subcommand("sim", "Play many games and say what they show");
   command->footer(
-      std::string("\nThe same seed gives the same games, whatever the number of jobs and processes.\n"
-                  "With --records all games are played with fair dice, as at the table: other games than without.\n"
-                  "With --out or --report a journal is kept beside that file: who is stopped goes on with the same "
-                  "command.\n") +
-      (field::Ranks::built_in() ? "Under mpirun the games are spread over its processes.\n"
-                                : "This program was built without MPI: mpirun does not spread its games.\n") +
+      "\nThe same seed gives the same games, whatever the number of jobs and processes.\n"
+      "With --records all games are played with fair dice, as at the table: other games than without.\n"
+      "With --out or --report a journal is kept beside that file: who is stopped goes on with the same command.\n"
+      "Under mpirun the games are spread over its processes.\n"
       "Exit codes: 0; 1 when a game has no end; 2 wrong use or an unwritable file.");
   auto options = std::make_shared<SimOptions>();
-  command->add_option("GAME", options->game, "The game, such as bloody-monday")->required();
+  add_game(*command, options->game);
   command->add_option("--games", options->games, "How many")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
       ->capture_default_str();
@@ -429,11 +428,12 @@ void add_sim(CLI::App& app, CommandLine& line) {
       ->type_name("FOLDER");
   command->add_option("--jobs", options->jobs, "How many games at a time")
       ->check(CLI::Range(1U, 256U))
-      ->default_val(std::max(1U, std::thread::hardware_concurrency()));
+      ->default_str("one a core");
   add_language(*command, options->language);
   command->callback([&line, options] {
     line.run = [&line, options] {
-      return with_game(line, options->game, [&](const Seats& seats) { return run_sim(seats, *options, line.files); });
+      return with_game(line, options->game,
+                       [&](const GameWithBots& with_bots) { return run_sim(with_bots, *options, line.files); });
     };
   });
 }

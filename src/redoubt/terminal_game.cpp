@@ -7,10 +7,10 @@
 #include <chrono>
 #include <utility>
 
+#include "host/bot_runtime.h"
 #include "kernel/letters.h"
 #include "redoubt/files.h"
 #include "redoubt/record_file.h"
-#include "table/thinking.h"
 
 namespace redoubt {
 
@@ -68,10 +68,10 @@ std::string choice_lines(const std::vector<std::string>& texts, std::size_t firs
   return lines + "\n";
 }
 
-TerminalGame::TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_ptr<AnyMatch> match,
+TerminalGame::TerminalGame(const GameRegistry& registry, const GameWithBots& with_bots, std::unique_ptr<AnyMatch> match,
                            const Settings& settings, ReadLine read, Print print)
-    : shelf_(&shelf),
-      seats_(&seats),
+    : registry_(&registry),
+      with_bots_(&with_bots),
       match_(std::move(match)),
       settings_(settings),
       read_(std::move(read)),
@@ -148,11 +148,11 @@ void TerminalGame::announce() {
 /// What the machine would do for the side to act.
 Action TerminalGame::advised() {
   const Side side = *match_->to_act();
-  std::unique_ptr<AnyMind>& mind = minds_[static_cast<std::size_t>(index(side))];
-  if (!mind)
-    mind = seats_->mind(settings_.opponent, side, settings_.minds + static_cast<std::uint64_t>(index(side)),
-                        table::side_by_side);
-  return mind->decide(*match_, table::within(std::chrono::seconds(5)));
+  std::unique_ptr<AnyBot>& bot = bots_[static_cast<std::size_t>(index(side))];
+  if (!bot)
+    bot = with_bots_->make_bot(settings_.opponent, side, settings_.bot_seed + static_cast<std::uint64_t>(index(side)),
+                               host::parallel_for);
+  return bot->decide(*match_, host::within(std::chrono::seconds(5)));
 }
 
 void TerminalGame::opponent_decides() {
@@ -272,7 +272,7 @@ void TerminalGame::list(const std::string&) {
 }
 
 void TerminalGame::undo(const std::string&) {
-  if (const auto refusal = match_->undo(settings_.language)) {
+  if (const auto refusal = match_->undo(1, settings_.language)) {
     print_(refusal->message + "\n");
   } else {
     print_(say("Taken back.\n", "Deshecha.\n"));
@@ -286,11 +286,11 @@ void TerminalGame::save(const std::string& rest) {
 }
 
 void TerminalGame::load(const std::string& rest) {
-  RecordOutcome outcome = open_record(*shelf_, rest, settings_.language);
+  RecordOutcome outcome = open_record(*registry_, rest, settings_.language);
   if (!outcome.faults.empty()) return print_(describe(outcome.faults) + "\n");
-  seats_ = outcome.opened.seats;
+  with_bots_ = outcome.opened.with_bots;
   match_ = std::move(outcome.opened.match);
-  minds_ = {};
+  bots_ = {};
   last_seen_.reset();
   field_turn_ = -1;
   shown_.clear();

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "kernel/any_game.h"
-#include "players/seats.h"
-#include "redoubt/shelf.h"
+#include "players/game_with_bots.h"
+#include "redoubt/registry.h"
 
 namespace redoubt {
 
@@ -21,14 +21,14 @@ class TerminalGame {
     std::optional<Side> human;  // nothing: people on both sides of one screen
     Level opponent = Level::cadet;
     Language language = Language::english;
-    std::uint64_t minds = 0;  // seeds the opponent
+    std::uint64_t bot_seed = 0;  // seeds the opponent
     std::size_t width = 100;
   };
   using ReadLine = std::function<std::optional<std::string>()>;
   using Print = std::function<void(std::string_view)>;
 
-  TerminalGame(const Shelf& shelf, const Seats& seats, std::unique_ptr<AnyMatch> match, const Settings& settings,
-               ReadLine read, Print print);
+  TerminalGame(const GameRegistry& registry, const GameWithBots& with_bots, std::unique_ptr<AnyMatch> match,
+               const Settings& settings, ReadLine read, Print print);
 
   /// Until the game is over, the player leaves or the input ends.
   void run();
@@ -66,13 +66,13 @@ class TerminalGame {
   void automatic(const std::string& rest);
   void quit(const std::string& rest);
 
-  const Shelf* shelf_;
-  const Seats* seats_;
+  const GameRegistry* registry_;
+  const GameWithBots* with_bots_;
   std::unique_ptr<AnyMatch> match_;
   Settings settings_;
   ReadLine read_;
   Print print_;
-  std::array<std::unique_ptr<AnyMind>, 2> minds_;  // made when they are first wanted
+  std::array<std::unique_ptr<AnyBot>, 2> bots_;  // made when they are first wanted
   std::vector<Choice> choices_;
   std::optional<Side> last_seen_;  // whose eyes looked last, on a shared screen
   int field_turn_ = -1;            // the turn in which the field was shown last

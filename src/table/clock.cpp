@@ -36,14 +36,14 @@ json::value to_json(const ClockRule& rule) {
 
 Clocks::Clocks(const ClockRule& rule) : rule_(rule) { left_.fill(full()); }
 
+/// While a side goes on, nothing of its clock changes: how often it decides is not for everybody to see.
 void Clocks::turn(std::optional<Side> side, Millis at) {
-  if (rule_.kind == ClockKind::none) return;
-  const bool passes = side != running_;
-  if (running_ && (passes || rule_.kind == ClockKind::game)) {
+  if (rule_.kind == ClockKind::none || side == running_) return;
+  if (running_) {
     Millis& left = left_[static_cast<std::size_t>(index(*running_))];
     left = rule_.kind == ClockKind::move ? full() : std::max<Millis>(0, left - std::max<Millis>(0, at - since_));
   }
-  if (passes || rule_.kind == ClockKind::game) since_ = at;
+  since_ = at;
   running_ = side;
 }
 

@@ -25,10 +25,12 @@ json::value to_json(const ClockRule& rule);
 /// plays.
 class Clocks {
  public:
-  explicit Clocks(const ClockRule& rule);
+  explicit Clocks(const ClockRule& rule = {});
 
   /// From now on this side decides (nobody: the clocks stand still).
   void turn(std::optional<Side> side, Millis at);
+  /// A match that goes on by other rules, or after it was frozen, begins its turn anew: what has passed is not counted.
+  void forgive(Millis at) { since_ = at; }
   /// When the side that decides will have no time left.
   [[nodiscard]] std::optional<Millis> deadline() const;
   /// {"kind", "seconds", "left": {"french": ms, "russian": ms}, "running": side or null, "at": ms}; null for none. By

@@ -1,6 +1,7 @@
 // "Your turn" as an Atom feed, for whoever reads feeds. Its address holds a token, and it tells nothing that is hidden.
-#include <fmt/chrono.h>
 #include <fmt/format.h>
+
+#include <chrono>
 
 #include "table/lobby.h"
 #include "table/tokens.h"
@@ -29,7 +30,13 @@ std::string escaped(std::string_view text) {
 }
 
 std::string atom_time(Millis at) {
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(at / 1000)));
+  const std::chrono::sys_seconds second{std::chrono::seconds(at / 1000)};
+  const auto midnight = std::chrono::floor<std::chrono::days>(second);
+  const std::chrono::year_month_day day(midnight);
+  const std::chrono::hh_mm_ss clock(second - midnight);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(day.year()),
+                     static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()), clock.hours().count(),
+                     clock.minutes().count(), clock.seconds().count());
 }
 
 struct Turns {
@@ -48,18 +55,20 @@ Read<std::optional<Turns>> turns_of(Store& store, const std::string& token) {
   });
 }
 
-std::string entry_of(const Shelf& shelf, const StoredMatch& match, const json::object& object, const std::string& home,
+std::string entry_of(const GameRegistry& registry, const json::object& match, const std::string& home,
                      Language language) {
-  const Seats* seats = shelf.find(match.row.game);
-  const std::string game = seats == nullptr ? match.row.game : seats->game().rule_book().title.in(language);
-  const json::value* turn = object.if_contains("turn");
+  const Millis updated = match.at("updated").to_number<Millis>();
+  const std::string id(match.at("game").as_string());
+  const GameWithBots* with_bots = registry.find(id);
+  const std::string game = with_bots == nullptr ? id : with_bots->game().rule_book().title.in(language);
+  const json::value* turn = match.if_contains("turn");
   const std::string title =
       fmt::format(fmt::runtime(language == Language::english ? "{}: your turn (turn {})" : "{}: te toca (turno {})"),
                   game, turn == nullptr ? "1" : compact(*turn));
   return fmt::format(
       "  <entry>\n    <id>urn:redoubt:{0}:{1}</id>\n    <title>{2}</title>\n    <updated>{3}</updated>\n"
       "    <link href=\"{4}/m/{0}\"/>\n  </entry>\n",
-      match.row.id, match.row.sequence, escaped(title), atom_time(match.row.updated), escaped(home));
+      std::string_view(match.at("id").as_string()), updated, escaped(title), atom_time(updated), escaped(home));
 }
 
 }  // namespace
@@ -67,17 +76,16 @@ std::string entry_of(const Shelf& shelf, const StoredMatch& match, const json::o
 void Lobby::feed(const Shared& call) {
   const std::string& path = call->request.path;
   const std::string token = path.substr(6, path.size() - 6 - 5);  // "/feed/" and ".atom"
-  const auto tell = [this, call, token](const std::optional<Turns>& turns) {
+  const auto respond = [this, call, token](const std::optional<Turns>& turns) {
     if (!turns) return refuse(*call, 404, "page", words::no_page);
-    const std::string home =
-        house_.settings.origin.empty() ? "http://" + std::string(call->request.header("host")) : house_.settings.origin;
+    const std::string home = services_.settings.origin.empty() ? "http://" + std::string(call->request.header("host"))
+                                                               : services_.settings.origin;
     std::string entries;
     Millis updated = 0;
-    for (const StoredMatch& each : turns->matches) {
-      const json::object object = listed(each, turns->player);
-      if (!object.at("waits").as_bool()) continue;
-      updated = std::max(updated, each.row.updated);
-      entries += entry_of(*house_.shelf, each, object, home, call->language);
+    for (const json::object& each : listed_newest_first(turns->matches, turns->player)) {
+      if (!each.at("waits").as_bool()) continue;
+      updated = std::max(updated, each.at("updated").to_number<Millis>());
+      entries += entry_of(*services_.registry, each, home, call->language);
     }
     HttpResponse response;
     response.headers = {{"Content-Type", "application/atom+xml; charset=utf-8"}, {"Cache-Control", "no-store"}};
@@ -87,10 +95,11 @@ void Lobby::feed(const Shared& call) {
                     token_hash(token).substr(0, 16), atom_time(updated), entries));
     call->reply(std::move(response));
   };
-  house_.archive->run<std::optional<Turns>>([token](Store& store) { return turns_of(store, token); },
-                                            [call, tell](Read<std::optional<Turns>> read) {
-                                              std::move(read).either(tell, [&] { unavailable(*call, words::unread); });
-                                            });
+  services_.archive->run<std::optional<Turns>>([token](Store& store) { return turns_of(store, token); },
+                                               [call, respond](Read<std::optional<Turns>> read) {
+                                                 std::move(read).either(respond,
+                                                                        [&] { unavailable(*call, words::unread); });
+                                               });
 }
 
 }  // namespace redoubt::table

@@ -2,7 +2,6 @@
 #include <chrono>
 
 #include "table/table.h"
-#include "table/thinking.h"
 #include "table/words.h"
 
 namespace redoubt::table {
@@ -11,16 +10,18 @@ namespace {
 
 constexpr std::chrono::milliseconds hint_time{500};
 
-json::object advice(const Seats& seats, const AnyMemory& memory, Side side, std::size_t decisions, Language language) {
-  const std::unique_ptr<AnyMind> mind = seats.mind(Level::staff, side, decisions, memory);
-  const Action action = mind->decide(within(hint_time));
+json::object advice(const GameWithBots& with_bots, const AnyMemory& memory, Side side, Language language,
+                    const Budget& budget) {
+  constexpr std::uint64_t seed = 0;  // and not the number of decisions, some of which are hidden from this side
+  const std::unique_ptr<AnyBot> bot = with_bots.make_bot(Level::staff, side, seed, memory);
+  const Action action = bot->decide(budget);
   json::array plans;
-  for (const Reason& each : mind->reasons()) {
+  for (const Reason& each : bot->reasons()) {
     plans.push_back(json::object{{"text", each.text.in(language)}, {"chance", each.chance}});
   }
   return {{"plans", std::move(plans)},
-          {"action", seats.game().action_json(action)},
-          {"text", seats.game().action_text(action, language)}};
+          {"action", with_bots.game().action_json(action)},
+          {"text", with_bots.game().action_text(action, language)}};
 }
 
 }  // namespace
@@ -33,16 +34,17 @@ void Table::hint(const Shared& ask) {
       return refuse(*ask, "turn", words::not_your_turn);
     }
     const std::shared_ptr<const AnyMemory> memory = room.memory(*side).copy();
-    const Seats& seats = room.seats();
-    workers_->submit(
-        [this, ask, &seats, memory, side = *side, decisions = room.match()->decisions(), sequence = room.sequence()] {
-          json::object answer = advice(seats, *memory, side, decisions, ask->viewing.language);
-          answer["t"] = "answer";
-          answer["id"] = ask->id;
-          answer["match"] = ask->match;
-          answer["seq"] = sequence;
-          server_->post([this, ask, answer = std::move(answer)] { say(ask->socket, answer); });
-        });
+    const GameWithBots& with_bots = room.with_bots();
+    const std::uint64_t told = room.told(ask->viewing.who);
+    const bool taken = services_.workers->submit(work::hints, [this, ask, &with_bots, memory, side = *side, told] {
+      json::object answer = advice(with_bots, *memory, side, ask->viewing.language, services_.within(hint_time));
+      answer["t"] = "answer";
+      answer["id"] = ask->id;
+      answer["match"] = ask->match;
+      answer["seq"] = told;
+      services_.server->post([this, ask, answer = std::move(answer)] { say(ask->socket, answer); });
+    });
+    if (!taken) refuse(*ask, "busy", words::busy);
   };
   rooms_->look(ask->match, think, turned_away(ask));
 }

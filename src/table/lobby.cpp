@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "table/new_match_request.h"
 #include "table/tokens.h"
-#include "table/wish.h"
 #include "table/words.h"
 
 namespace redoubt::table {
@@ -70,12 +70,14 @@ bool is_ours(const HttpRequest& request, const Settings& settings) {
   return is_loopback_name(host) && (origin.empty() || origin == "http://" + std::string(host));
 }
 
-Lobby::Lobby(House house, Pages pages) : house_(std::move(house)), pages_(std::move(pages)) {}
+Lobby::Lobby(LobbyServices services, const Gzip& gzip)
+    : services_(std::move(services)), boards_(cached_boards(*services_.registry, gzip)) {}
 
 const Lobby::Entry* Lobby::find(const HttpRequest& request, bool& other_method) {
-  static constexpr std::array<Entry, 18> entries = {
+  static constexpr std::array<Entry, 19> entries = {
       {{"GET", "/api/hello", &Lobby::hello, Asker::known_or_not},
        {"GET", "/api/games/*/rules", &Lobby::rules, Asker::anybody},
+       {"GET", "/api/games/*/board", &Lobby::board, Asker::anybody},
        {"GET", "/api/games/*", &Lobby::describe_game, Asker::anybody},
        {"POST", "/api/matches", &Lobby::make_match, Asker::known},
        {"GET", "/api/matches", &Lobby::list_matches, Asker::known},
@@ -120,7 +122,7 @@ std::string part_of(const std::string& path, std::size_t number) {
 
 void Lobby::answer(HttpRequest request, Reply reply) {
   Reply guarded = [this, reply = std::move(reply)](HttpResponse response) {
-    protect(response, house_.settings);
+    protect(response, services_.settings);
     reply(std::move(response));
   };
   bool other_method = false;
@@ -136,24 +138,25 @@ void Lobby::answer(HttpRequest request, Reply reply) {
   if (call->request.method != "GET" && call->request.method != "HEAD") {
     return refuse(*call, 405, "method", words::wrong_method);
   }
-  call->reply(pages_.answer(call->request));
+  call->reply(services_.page(call->request));
 }
 
 void Lobby::route(const Entry& entry, const Shared& call) {
   if (entry.method == "POST") {
-    const bool large = entry.path == "/api/import" || entry.path == "/api/verify";
-    if (!is_ours(call->request, house_.settings) || call->request.header("x-redoubt") != "1") {
+    if (!is_ours(call->request, services_.settings) || call->request.header("x-redoubt") != "1") {
       return refuse(*call, 403, "origin", words::foreign);
     }
-    if (!large && call->request.body.size() > small_body) return refuse(*call, 413, "too_long", "the body is too long");
-    Result<json::value> body = parse_json(call->request.body.empty() ? "{}" : call->request.body);
-    if (!body) return refuse(*call, 400, "json", describe(body.error()));
-    if (!body->is_object()) return refuse(*call, 400, "type", "the body is an object");
-    call->body = std::move(*body);
+    if (!takes_records(entry.path)) {
+      if (call->request.body.size() > small_body) return refuse(*call, 413, "too_long", "the body is too long");
+      Result<json::value> body = parse_json(call->request.body.empty() ? "{}" : call->request.body);
+      if (!body) return refuse(*call, 400, "json", describe(body.error()));
+      if (!body->is_object()) return refuse(*call, 400, "type", "the body is an object");
+      call->body = std::move(*body);
+    }
   }
   if (entry.asker == Asker::anybody) return (this->*entry.route)(call);
-  const std::string token = session_token(call->request, house_.settings);
-  house_.people->find(token, [this, call, &entry](Read<std::optional<Person>> read) {
+  const std::string token = session_token(call->request, services_.settings);
+  services_.people->find(token, [this, call, &entry](Read<std::optional<Person>> read) {
     std::move(read).either(
         [&](std::optional<Person> person) {
           call->person = std::move(person);
@@ -188,20 +191,25 @@ void Lobby::unavailable(const Call& call, const std::string& message) {
 
 void Lobby::unavailable(const Call& call, const Bilingual& text) { unavailable(call, text.in(call.language)); }
 
+void Lobby::busy(const Call& call, const Bilingual& text) {
+  answer(call, {{"error", {{"code", "busy"}, {"message", text.in(call.language)}}}}, 503, {{"Retry-After", "2"}});
+}
+
 void Lobby::turn_away(const Call& call, Absence absence) {
   if (absence == Absence::unread) return unavailable(call, words::unread);
+  if (absence == Absence::busy) return busy(call, words::busy);
   refuse(call, 404, "no_match", words::no_match);
 }
 
 std::string Lobby::cookie(const std::string& token) const {
-  const bool tls = house_.settings.origin.starts_with("https://");
+  const bool tls = services_.settings.origin.starts_with("https://");
   return (tls ? "__Host-redoubt=" : "redoubt=") + token + "; Path=/; HttpOnly; SameSite=Strict" +
          (tls ? "; Secure" : "") + (token.empty() ? "; Max-Age=0" : "; Max-Age=31536000");
 }
 
 json::object Lobby::hello_body(const std::optional<Person>& person) const {
   json::array games;
-  for (const auto& each : house_.shelf->games()) {
+  for (const auto& each : services_.registry->games()) {
     const AnyGame& game = each->game();
     const auto named = [](const NamedOption& option) {
       return json::object{{"id", option.id},
@@ -231,7 +239,8 @@ json::object Lobby::hello_body(const std::optional<Person>& person) const {
                      {"bots", std::move(bots)},
                      {"overlays", std::move(overlays)}});
   }
-  json::object body{{"protocol", 1}, {"version", house_.settings.version}, {"accounts", house_.settings.accounts}};
+  json::object body{
+      {"protocol", 2}, {"version", services_.settings.version}, {"accounts", services_.settings.accounts}};
   body["player"] = nullptr;
   if (person) {
     body["player"] = {{"id", person->id}, {"name", person->name}, {"guest", person->guest}, {"feed", person->feed}};
@@ -241,8 +250,8 @@ json::object Lobby::hello_body(const std::optional<Person>& person) const {
 }
 
 void Lobby::hello(const Shared& call) {
-  if (call->person || house_.settings.accounts) return answer(*call, hello_body(call->person));
-  house_.people->make_guest(
+  if (call->person || services_.settings.accounts) return answer(*call, hello_body(call->person));
+  services_.people->make_guest(
       [this, call](const std::string& token, const std::optional<Person>& person, const Bilingual* why) {
         if (why != nullptr) return unavailable(*call, *why);
         answer(*call, hello_body(person), 200, {{"Set-Cookie", cookie(token)}});
@@ -250,15 +259,15 @@ void Lobby::hello(const Shared& call) {
 }
 
 void Lobby::describe_game(const Shared& call) {
-  const Seats* seats = house_.shelf->find(part_of(call->request.path, 3));
-  if (seats == nullptr) return refuse(*call, 404, "game", words::no_page);
-  answer(*call, seats->game().describe());
+  const GameWithBots* with_bots = services_.registry->find(part_of(call->request.path, 3));
+  if (with_bots == nullptr) return refuse(*call, 404, "game", words::no_page);
+  answer(*call, with_bots->game().describe());
 }
 
 void Lobby::rules(const Shared& call) {
-  const Seats* seats = house_.shelf->find(part_of(call->request.path, 3));
-  if (seats == nullptr) return refuse(*call, 404, "game", words::no_page);
-  const RuleBook& book = seats->game().rule_book();
+  const GameWithBots* with_bots = services_.registry->find(part_of(call->request.path, 3));
+  if (with_bots == nullptr) return refuse(*call, 404, "game", words::no_page);
+  const RuleBook& book = with_bots->game().rule_book();
   json::array list;
   for (const RuleText& each : book.rules) {
     list.push_back({{"number", each.number},
@@ -272,12 +281,14 @@ void Lobby::rules(const Shared& call) {
 
 namespace {
 
-MatchRow new_row(const Plan& plan, Millis now) {
+MatchRow new_row(const Plan& plan, Millis now, Random& random) {
   MatchRow row;
-  row.id = make_token();
+  row.id = make_token(random);
   row.game = plan.game->game().id();
   row.setup = setup_text(plan);
-  row.secret = hex(make_secret());
+  row.secret = hex(make_secret(random));
+  row.rules = plan.game->game().rules_version();
+  row.data = plan.game->game().data_hash();
   row.summary = "{}";
   row.created = row.updated = now;
   return row;
@@ -286,23 +297,24 @@ MatchRow new_row(const Plan& plan, Millis now) {
 }  // namespace
 
 void Lobby::make_match(const Shared& call) {
-  if (house_.settings.accounts && !makes_.take(call->person->id, house_.now())) {
+  if (services_.settings.accounts && !makes_.take(call->person->id, services_.now())) {
     return refuse(*call, 429, "rate", words::too_fast);
   }
-  const Result<Wish> wish = parse_wish(*house_.shelf, call->body, call->person->id);
-  if (!wish) return refuse(*call, 400, "match", describe(wish.error()));
-  MatchRow row = new_row(wish->plan, house_.now());
+  const Result<NewMatchRequest> request =
+      parse_new_match(*services_.registry, call->body, call->person->id, *services_.random);
+  if (!request) return refuse(*call, 400, "match", describe(request.error()));
+  MatchRow row = new_row(request->plan, services_.now(), *services_.random);
   json::object invitations;
   row.state = "running";
   for (const Side side : {Side::french, Side::russian}) {
     const auto i = static_cast<std::size_t>(index(side));
-    row.seats[i] = wish->seats[i];
-    if (wish->invitations[i].empty()) continue;
+    row.seats[i] = request->seats[i];
+    if (request->invitations[i].empty()) continue;
     row.state = "open";
-    invitations[name(side)] = "/join/" + wish->invitations[i];
+    invitations[name(side)] = "/join/" + request->invitations[i];
   }
   json::array warnings;
-  for (const Bilingual& each : wish->plan.game->game().warnings(wish->setup)) {
+  for (const Bilingual& each : request->plan.game->game().warnings(request->setup)) {
     warnings.emplace_back(each.in(call->language));
   }
   add_match(call, std::move(row), {{"invitations", std::move(invitations)}, {"warnings", std::move(warnings)}});
@@ -310,13 +322,14 @@ void Lobby::make_match(const Shared& call) {
 
 void Lobby::add_match(const Shared& call, MatchRow row, json::object body) {
   body["match"] = row.id;
-  if (const auto room = Room::open(*house_.shelf, {row, {}, {}})) row.summary = (*room)->row().summary;
-  house_.archive->write([row](Store& store) { return store.add_match(row); },
-                        [this, call, id = row.id, body = std::move(body)](Stored outcome) {
-                          if (outcome != Stored::done) return unavailable(*call, words::storage);
-                          house_.rooms->wake(id);
-                          answer(*call, body, 201);
-                        });
+  if (const auto room = Room::open(*services_.registry, {row, {}, {}}, services_.now()))
+    row.summary = (*room)->row().summary;
+  services_.archive->write([row](Store& store) { return store.add_match(row); },
+                           [this, call, id = row.id, body = std::move(body)](Stored outcome) {
+                             if (outcome != Stored::done) return unavailable(*call, words::storage);
+                             services_.rooms->wake(id);
+                             answer(*call, body, 201);
+                           });
 }
 
 void Lobby::list_matches(const Shared& call) {
@@ -324,32 +337,31 @@ void Lobby::list_matches(const Shared& call) {
   const auto list = [call, player](const std::vector<StoredMatch>& matches) {
     json::array waiting;
     json::array others;
-    for (const StoredMatch& each : matches) {
-      json::object object = listed(each, player);
+    for (json::object& object : listed_newest_first(matches, player)) {
       json::array& group = object["waits"].as_bool() ? waiting : others;
       group.emplace_back(std::move(object));
     }
     waiting.insert(waiting.end(), others.begin(), others.end());
     answer(*call, {{"matches", std::move(waiting)}});
   };
-  house_.archive->run<std::vector<StoredMatch>>([player](Store& store) { return read_matches_of(store, player, 200); },
-                                                [call, list](Read<std::vector<StoredMatch>> read) {
-                                                  std::move(read).either(list,
-                                                                         [&] { unavailable(*call, words::unread); });
-                                                });
+  services_.archive->run<std::vector<StoredMatch>>(
+      [player](Store& store) { return read_matches_of(store, player, 200); },
+      [call, list](Read<std::vector<StoredMatch>> read) {
+        std::move(read).either(list, [&] { unavailable(*call, words::unread); });
+      });
 }
 
 void Lobby::one_match(const Shared& call) {
   const std::string id = part_of(call->request.path, 3);
-  const auto tell = [call](const std::optional<StoredMatch>& match) {
+  const auto respond = [call](const std::optional<StoredMatch>& match) {
     if (!match) return refuse(*call, 404, "no_match", words::no_match);
     answer(*call, listed(*match, call->person->id));
   };
-  house_.archive->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, false); },
-                                                  [call, tell](Read<std::optional<StoredMatch>> read) {
-                                                    std::move(read).either(tell,
-                                                                           [&] { unavailable(*call, words::unread); });
-                                                  });
+  services_.archive->run<std::optional<StoredMatch>>([id](Store& store) { return read_match(store, id, false); },
+                                                     [call, respond](Read<std::optional<StoredMatch>> read) {
+                                                       std::move(read).either(
+                                                           respond, [&] { unavailable(*call, words::unread); });
+                                                     });
 }
 
 namespace {
@@ -361,10 +373,10 @@ struct Seat {
 };
 
 /// When the seat was the last, the match begins: its row says from now on whose turn it is.
-Read<Seat> begin_if_full(const Shelf& shelf, Store& store, const Seat& seat) {
+Read<Seat> begin_if_full(const GameRegistry& registry, Store& store, const Seat& seat, Millis now) {
   return read_match(store, seat.match, true).then([&](std::optional<StoredMatch> stored) -> Read<Seat> {
     if (!stored) return seat;
-    const Result<std::unique_ptr<Room>> room = Room::open(shelf, std::move(*stored));
+    const Result<std::unique_ptr<Room>> room = Room::open(registry, std::move(*stored), now);
     if (!room) return seat;
     const MatchRow& row = (*room)->row();
     if (store.append({seat.match, row.sequence, {}, row.state, row.summary}) == Stored::failed) return Unread{};
@@ -376,9 +388,10 @@ struct Guest {
   std::string token;  // of the invitation
   std::string player;
   std::string entropy;
+  Millis at = 0;
 };
 
-Read<Seat> take_seat(const Shelf& shelf, Store& store, const Guest& guest) {
+Read<Seat> take_seat(const GameRegistry& registry, Store& store, const Guest& guest) {
   const std::string hash = token_hash(guest.token);
   using Invitation = std::pair<std::string, Side>;
   return store.find_invitation(hash).then([&](std::optional<Invitation> found) -> Read<Seat> {
@@ -390,7 +403,7 @@ Read<Seat> take_seat(const Shelf& shelf, Store& store, const Guest& guest) {
       const Stored taken = store.take_seat(match, side, hash, guest.player, guest.entropy);
       if (taken == Stored::failed) return Unread{};
       if (taken != Stored::done) return Seat{match, side, &words::invitation_gone};
-      return begin_if_full(shelf, store, {match, side, nullptr});
+      return begin_if_full(registry, store, {match, side, nullptr}, guest.at);
     });
   });
 }
@@ -401,100 +414,163 @@ void Lobby::join(const Shared& call) {
   Faults faults;
   Reader in(call->body, "join", faults);
   const std::string token = in.text("invitation");
-  const std::string entropy = wished_entropy(in);
+  const std::string entropy = requested_entropy(in, *services_.random);
   if (!faults.empty()) return refuse(*call, 400, "join", describe(faults));
   const auto seated = [this, call](const Seat& seat) {
     if (seat.why != nullptr) return refuse(*call, 409, "invitation", *seat.why);
-    house_.rooms->heard({seat.match, {}});
-    house_.rooms->wake(seat.match);
+    services_.rooms->on_commit_elsewhere({seat.match, {}});
+    services_.rooms->wake(seat.match);
     answer(*call, {{"match", seat.match}, {"side", name(seat.side)}});
   };
-  house_.archive->run<Seat>(
-      [guest = Guest{token, call->person->id, entropy}, shelf = house_.shelf](Store& store) {
-        return take_seat(*shelf, store, guest);
+  services_.archive->run<Seat>(
+      [guest = Guest{token, call->person->id, entropy, services_.now()}, registry = services_.registry](Store& store) {
+        return take_seat(*registry, store, guest);
       },
       [call, seated](Read<Seat> read) { std::move(read).either(seated, [&] { unavailable(*call, words::storage); }); });
 }
 
+/// A record may be long: it is written on another thread.
+void Lobby::reply_with_record(const Shared& call, const std::string& game, std::function<Record()> record) {
+  const bool taken = services_.readers->submit([this, call, game, record = std::move(record)] {
+    auto text = std::make_shared<const std::string>(record_text(record()));
+    services_.post([call, game, text = std::move(text)] {
+      HttpResponse response;
+      response.headers = {{"Content-Type", "application/json"},
+                          {"Cache-Control", "no-store"},
+                          {"Content-Disposition", "attachment; filename=\"" + game + ".json\""}};
+      response.body = text;
+      call->reply(std::move(response));
+    });
+  });
+  if (!taken) busy(*call, words::reading_others);
+}
+
+/// A frozen match may go on some day: whoever plays against somebody gets nothing that is hidden from him.
+void Lobby::hand_out_frozen(const Shared& call, const Room& room) {
+  const SeatRow& french = room.row().seats[0];
+  const SeatRow& russian = room.row().seats[1];
+  const auto open = [&](const SeatRow& seat) { return seat.kind == "bot" || seat.player == call->person->id; };
+  const bool seated = french.player == call->person->id || russian.player == call->person->id;
+  if (!seated || !(room.over() || (open(french) && open(russian)))) {
+    return refuse(*call, 403, "hidden", words::frozen_secret);
+  }
+  // What was frozen while it was played is whole in memory; what did not fit at opening is whole in the journal alone.
+  if (room.kept().journal.empty() && room.match() != nullptr) return reply_with_record_of(call, room);
+  reply_with_record(call, room.row().game, [kept = room.kept()] { return stored_record(kept); });
+}
+
+void Lobby::reply_with_record_of(const Shared& call, const Room& room) {
+  std::shared_ptr<const AnyMatch> copy = room.match()->copy();
+  reply_with_record(call, room.row().game, [copy] { return copy->record(true); });
+}
+
 void Lobby::record(const Shared& call) {
-  const auto hand_out = [call](Room& room) {
+  const auto send_record = [this, call](Room& room) {
+    if (!room.frozen().empty()) return hand_out_frozen(call, room);
     if (room.match() == nullptr) return refuse(*call, 404, "no_match", words::no_match);
     if (!room.over() && !(room.hot_seat() && room.holds(call->person->id, Side::french))) {
       return refuse(*call, 403, "hidden", words::secret_until_the_end);
     }
-    HttpResponse response;
-    response.headers = {{"Content-Type", "application/json"},
-                        {"Cache-Control", "no-store"},
-                        {"Content-Disposition", "attachment; filename=\"" + room.row().game + ".json\""}};
-    response.body = std::make_shared<const std::string>(record_text(room.match()->record(true)));
-    call->reply(std::move(response));
+    reply_with_record_of(call, room);
   };
-  house_.rooms->look(part_of(call->request.path, 3), hand_out, [call](Absence why) { turn_away(*call, why); });
+  services_.rooms->look(part_of(call->request.path, 3), send_record, [call](Absence why) { turn_away(*call, why); });
 }
+
+/// A record of ours, played through again: everything in it is true, or we say what is not.
+struct Lobby::Sent {
+  unsigned status = 422;
+  std::string code = "record";
+  std::string wrong;  // empty when all is well
+  Record record;      // in today's form
+  json::value result;
+  bool running = false;
+};
 
 namespace {
 
-/// A record of ours, played through again: everything in it is true, or we say what is not.
-Result<std::unique_ptr<AnyMatch>> replay(const Shelf& shelf, const json::value& value, Language language,
-                                         Record& record) {
+template <class Sent>
+Sent read_sent(const GameRegistry& registry, const std::string& body, Language language) {
+  Sent sent;
+  const auto wrong = [&](unsigned status, std::string code, std::string what) {
+    sent.status = status;
+    sent.code = std::move(code);
+    sent.wrong = std::move(what);
+    return sent;
+  };
+  const Result<json::value> value = parse_json(body.empty() ? "{}" : body);
+  if (!value) return wrong(400, "json", describe(value.error()));
+  if (!value->is_object()) return wrong(400, "type", "the body is an object");
   Faults faults;
-  Reader in(value, "body", faults);
+  Reader in(*value, "body", faults);
   const json::value* inner = in.member("record");
-  if (!faults.empty()) return faults;
-  Result<Record> parsed = parse_record(*inner);
-  if (!parsed) return parsed.error();
-  record = std::move(*parsed);
-  const Seats* seats = shelf.find(record.header.game);
-  if (seats == nullptr) return fault("game", shelf.no_such_game(record.header.game));
-  return seats->game().load(record, language);
+  if (!faults.empty()) return wrong(422, "record", describe(faults));
+  const Result<Record> parsed = parse_record(*inner);
+  if (!parsed) return wrong(422, "record", describe(parsed.error()));
+  const std::string& game = parsed->header.game;
+  const GameWithBots* with_bots = registry.find(game);
+  if (with_bots == nullptr) return wrong(422, "record", describe(fault("game", registry.no_such_game(game))));
+  const Result<std::unique_ptr<AnyMatch>> match = with_bots->game().load(*parsed, language);
+  if (!match) return wrong(422, "record", describe(match.error()));
+  sent.record = (*match)->record(true);
+  sent.result = (*match)->result();
+  sent.running = (*match)->to_act().has_value();
+  return sent;
 }
 
-JournalRow imported(const RecordedDecision& decision, std::uint64_t sequence, Millis now) {
-  json::object entry{{"do", decision.action}};
-  if (decision.scripted > 0) {
-    entry["dice"] = json::array(decision.dice.begin(), decision.dice.begin() + decision.scripted);
-  }
-  return {sequence, now, compact(entry)};
+JournalRow imported(const RecordedEntry& entry, std::uint64_t sequence, Millis now) {
+  return {sequence, now, journal_text(entry), hex(entry.link)};
 }
 
 }  // namespace
 
+void Lobby::read_record(const Shared& call, std::function<void(Sent)> then) {
+  const bool taken = services_.readers->submit([this, call, then = std::move(then)] {
+    auto sent = std::make_shared<Sent>(read_sent<Sent>(*services_.registry, call->request.body, call->language));
+    services_.post([call, sent, then] {
+      if (!sent->wrong.empty()) return refuse(*call, sent->status, sent->code, sent->wrong);
+      then(std::move(*sent));
+    });
+  });
+  if (!taken) busy(*call, words::reading_others);
+}
+
 void Lobby::verify(const Shared& call) {
-  Record record;
-  const Result<std::unique_ptr<AnyMatch>> match = replay(*house_.shelf, call->body, call->language, record);
-  if (!match) return refuse(*call, 422, "record", describe(match.error()));
-  answer(*call, {{"ok", true},
-                 {"game", record.header.game},
-                 {"decisions", record.decisions.size()},
-                 {"result", (*match)->result()}});
+  read_record(call, [call](const Sent& sent) {
+    answer(*call, {{"ok", true},
+                   {"game", sent.record.header.game},
+                   {"decisions", sent.record.decisions},
+                   {"result", sent.result}});
+  });
 }
 
 void Lobby::import_record(const Shared& call) {
-  Record record;
-  const Result<std::unique_ptr<AnyMatch>> match = replay(*house_.shelf, call->body, call->language, record);
-  if (!match) return refuse(*call, 422, "record", describe(match.error()));
-  Plan plan{house_.shelf->find(record.header.game),
-            record.header.scenario,
-            record.header.options,
-            {},
-            record.header.position};
-  const Millis now = house_.now();
-  MatchRow row = new_row(plan, now);
-  row.secret = hex(*record.secret);
+  read_record(call, [this, call](const Sent& sent) { import_sent(call, sent); });
+}
+
+void Lobby::import_sent(const Shared& call, const Sent& sent) {
+  const RecordHeader& header = sent.record.header;
+  const bool promised = header.commitments != decltype(header.commitments){};
+  if (promised) return refuse(*call, 422, "record", words::promised_record);
+  const Plan plan{services_.registry->find(header.game), header.scenario, header.options, {}, header.position};
+  const Millis now = services_.now();
+  MatchRow row = new_row(plan, now, *services_.random);
+  row.secret = hex(*sent.record.secret);
+  row.rules = header.rules;
+  row.data = header.data;
   row.state = "running";
   for (std::size_t i = 0; i < 2; ++i) {
     row.seats[i].kind = "player";
     row.seats[i].player = call->person->id;
-    row.seats[i].entropy = record.header.entropy[i];
+    row.seats[i].entropy = header.entropy[i];
   }
-  Append append{row.id, 0, {}, (*match)->to_act() ? "running" : "over", "{}"};
-  for (const RecordedDecision& each : record.decisions) {
-    append.entries.push_back(imported(each, append.entries.size() + 1, now));
+  auto append = std::make_shared<Append>(Append{row.id, 0, {}, sent.running ? "running" : "over", "{}"});
+  for (const RecordedEntry& each : sent.record.entries) {
+    append->entries.push_back(imported(each, append->entries.size() + 1, now));
   }
-  house_.archive->write(
+  services_.archive->write(
       [row, append](Store& store) {
         const Stored added = store.add_match(row);
-        return added != Stored::done || append.entries.empty() ? added : store.append(append);
+        return added != Stored::done || append->entries.empty() ? added : store.append(*append);
       },
       [call, id = row.id](Stored outcome) {
         if (outcome != Stored::done) return unavailable(*call, words::storage);
@@ -503,17 +579,17 @@ void Lobby::import_record(const Shared& call) {
 }
 
 void Lobby::health(const Shared& call) {
-  house_.archive->write([](Store&) { return Stored::done; },
-                        [this, call](Stored outcome) {
-                          if (outcome == Stored::done) return answer(*call, {{"ok", true}});
-                          unavailable(*call, house_.archive->trouble());
-                        });
+  services_.archive->write([](Store&) { return Stored::done; },
+                           [this, call](Stored outcome) {
+                             if (outcome == Stored::done) return answer(*call, {{"ok", true}});
+                             unavailable(*call, services_.archive->last_error());
+                           });
 }
 
 void Lobby::metrics(const Shared& call) {
   HttpResponse response;
   response.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
-  response.body = std::make_shared<const std::string>(house_.metrics());
+  response.body = std::make_shared<const std::string>(services_.metrics());
   call->reply(std::move(response));
 }
 

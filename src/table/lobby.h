@@ -4,36 +4,44 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
-#include "players/shelf.h"
-#include "table/archive.h"
-#include "table/pages.h"
+#include "players/game_registry.h"
+#include "table/bounds.h"
+#include "table/cached_file.h"
 #include "table/people.h"
 #include "table/rate.h"
 #include "table/reviews.h"
 #include "table/rooms.h"
+#include "table/services.h"
 
 namespace redoubt::table {
 
+/// The boards of all games, by game; compressed where the table can.
+std::unordered_map<std::string, CachedFile> cached_boards(const GameRegistry& registry, const Gzip& gzip);
+
 struct Settings {
   std::string version;
-  std::string client;  // the folder of the built client
   /// "https://redoubt.example", when the table is reached by that name; empty on loopback.
   std::string origin;
   bool accounts = false;
   bool behind_proxy = false;  // the last address of X-Forwarded-For is the caller's
-  std::size_t workers = 2;
-  Reviewer review;  // of finished games; nobody reads them again without
+  Reviewer review;            // of finished games; nobody reads them again without
+  Bounds bounds = {};
 };
 
-/// The parts that the lobby and the table share.
-struct House {
-  const Shelf* shelf;
+/// What the lobby is given: parts that it shares with the table.
+struct LobbyServices {
+  const GameRegistry* registry;
   Settings settings;
   Archive* archive;
   People* people;
   Rooms* rooms;
-  std::function<Millis()> now;
+  Workers* readers;  // of records, which may be long
+  Random* random;
+  Now now;
+  Post post;
+  Page page;
   std::function<std::string()> metrics;
 };
 
@@ -45,9 +53,17 @@ bool is_ours(const HttpRequest& request, const Settings& settings);
 
 class Lobby {
  public:
-  Lobby(House house, Pages pages);
+  Lobby(LobbyServices services, const Gzip& gzip);
   void answer(HttpRequest request, Reply reply);
-  void tick() { sign_ins_.forget(house_.now()); }
+  /// What a record of 60,000 decisions needs, and half as much again: the one thing that may be sent in more than the
+  /// server takes for everything else.
+  static constexpr std::size_t most_record = std::size_t{16} << 20;
+  static bool takes_records(std::string_view path) { return path == "/api/import" || path == "/api/verify"; }
+  void tick() {
+    sign_ins_.forget(services_.now());
+    makes_.forget(services_.now());
+  }
+  [[nodiscard]] std::vector<QueueCounts> queues() const { return {sign_ins_.counts(), makes_.counts()}; }
 
  private:
   struct Call {
@@ -72,6 +88,7 @@ class Lobby {
   void route(const Entry& entry, const Shared& call);
   void hello(const Shared& call);
   void describe_game(const Shared& call);
+  void board(const Shared& call);
   void rules(const Shared& call);
   void make_match(const Shared& call);
   void list_matches(const Shared& call);
@@ -79,6 +96,13 @@ class Lobby {
   void invitation(const Shared& call);
   void join(const Shared& call);
   void record(const Shared& call);
+  void reply_with_record(const Shared& call, const std::string& game, std::function<Record()> record);
+  void reply_with_record_of(const Shared& call, const Room& room);
+  void hand_out_frozen(const Shared& call, const Room& room);
+  /// Reads the record that was sent, on a thread of its own.
+  struct Sent;
+  void read_record(const Shared& call, std::function<void(Sent)> then);
+  void import_sent(const Shared& call, const Sent& sent);
   void import_record(const Shared& call);
   void verify(const Shared& call);
   void sign_up(const Shared& call);
@@ -99,12 +123,14 @@ class Lobby {
   /// The database does not answer: the same may be asked again in a moment, with the same cookie.
   static void unavailable(const Call& call, const std::string& message);
   static void unavailable(const Call& call, const Bilingual& text);
+  /// The table has too much to do: the same may be asked again in a moment.
+  static void busy(const Call& call, const Bilingual& text);
   static void turn_away(const Call& call, Absence absence);
 
-  House house_;
-  Pages pages_;
-  Buckets sign_ins_{Rate{0.1, 10}};
-  Buckets makes_{Rate{1, 30}};
+  LobbyServices services_;
+  std::unordered_map<std::string, CachedFile> boards_;  // by game
+  Buckets sign_ins_{"sign_ins", Rate{0.1, 10}};
+  Buckets makes_{"makers", Rate{1, 30}};
 };
 
 }  // namespace redoubt::table

@@ -28,7 +28,7 @@ Found open_seat(Store& store, const std::string& hash) {
 
 void Lobby::invitation(const Shared& call) {
   const std::string& path = call->request.path;
-  house_.archive->run<std::optional<OpenSeat>>(
+  services_.archive->run<std::optional<OpenSeat>>(
       [hash = token_hash(path.substr(path.rfind('/') + 1))](Store& store) { return open_seat(store, hash); },
       [call](Found read) {
         std::move(read).either(

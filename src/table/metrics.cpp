@@ -8,8 +8,8 @@
 namespace redoubt::table {
 
 std::string Table::metrics() const {
-  const NetCounts net = server_->counts();
-  const ArchiveCounts archive = archive_->counts();
+  const NetCounts net = services_.server->counts();
+  const ArchiveCounts archive = services_.archive->counts();
   const RoomCounts& rooms = rooms_->counts();
   struct Metric {
     std::string_view name;
@@ -37,7 +37,7 @@ std::string Table::metrics() const {
   for (const Metric& each : metrics) {
     text += fmt::format("# HELP {0} {1}\n# TYPE {0} {2}\n{0} {3}\n", each.name, each.help, each.type, each.value);
   }
-  return text;
+  return text + queue_metrics();
 }
 
 }  // namespace redoubt::table

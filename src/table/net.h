@@ -1,6 +1,6 @@
-// HTTP and WebSocket, behind a plain interface: the library that speaks them is known to one or two files.
+// HTTP and WebSocket as the table knows them: what comes, what is answered, and who carries it.
 //
-// One thread runs the server, and calls the Handler on it. `post` is the one thing that other threads may use.
+// The Handler is called on one thread. `post` is the one thing of the server's that other threads may use.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/fault.h"
+#include "table/bounded_queue.h"
 
 namespace redoubt::table {
 
@@ -44,7 +44,10 @@ using Reply = std::function<void(HttpResponse)>;
 
 using SocketId = std::uint64_t;
 
-/// What it throws is written to standard error; the request is answered with 500, the socket closed with 1011.
+/// A message that the handler has in hand, until every copy of this is gone: then it counts as answered. A socket with
+/// too many of them is not read from. Any thread may let go of it, also when the server has ended.
+using InHand = std::shared_ptr<const void>;
+
 class Handler {
  public:
   Handler() = default;
@@ -53,26 +56,16 @@ class Handler {
   virtual ~Handler() = default;
 
   virtual void http(HttpRequest request, Reply reply) = 0;
+  /// How large a body may be that is sent to this path, where that is more than the limit for all.
+  [[nodiscard]] virtual std::size_t largest_body(std::string_view /*path*/) const { return 0; }
   /// A WebSocket is asked for: nothing to accept it, or the refusal. `opened` and `closed` follow each acceptance.
   virtual std::optional<HttpResponse> upgrade(SocketId socket, const HttpRequest& request) = 0;
   /// From now on it can be sent to.
   virtual void opened(SocketId socket) = 0;
   /// One whole text message, valid UTF-8. (Binary messages are refused with 1003 before they come here.)
-  virtual void message(SocketId socket, std::string text) = 0;
+  virtual void message(SocketId socket, std::string text, InHand in_hand) = 0;
   /// Once for each that was opened; never from within a call of the server's.
   virtual void closed(SocketId socket) = 0;
-};
-
-struct Limits {
-  std::size_t body = std::size_t{1} << 20;
-  std::size_t request_headers = std::size_t{16} * 1024;
-  std::size_t message = std::size_t{64} * 1024;
-  std::size_t backlog = std::size_t{4} << 20;  // bytes waiting for a slow socket; beyond it is dropped with 1008
-  std::size_t connections = 20'000;
-  std::chrono::milliseconds request_time{10'000};  // a request, from its first byte to its last
-  std::chrono::milliseconds idle_time{60'000};     // a kept connection between requests
-  std::chrono::milliseconds ping_every{25'000};
-  std::chrono::milliseconds pong_within{60'000};
 };
 
 struct NetCounts {
@@ -82,6 +75,13 @@ struct NetCounts {
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;
   std::uint64_t refused = 0;  // malformed, too large, too slow, too many
+  std::uint64_t tasks = 0;    // that were posted and have not run
+
+  // Lengths are of all sockets together; bound and longest are those of one.
+  QueueCounts in_hand;
+  QueueCounts backlog;
+  QueueCounts bodies;
+  QueueCounts large_bodies;
 };
 
 class Server {
@@ -91,11 +91,7 @@ class Server {
   Server& operator=(const Server&) = delete;
   virtual ~Server() = default;
 
-  /// Binds and listens; gives the port (port 0 asks for a free one), or says what to do about it.
-  virtual Result<std::uint16_t> listen(const std::string& address, std::uint16_t port) = 0;
-  /// Serves until `stop`. SIGINT and SIGTERM call `on_signal` on this thread; without one they are left alone.
-  virtual void run(std::function<void()> on_signal) = 0;
-  /// Takes no more connections, closes sockets with 1001, lets replies go out, and ends `run`: after 2 s at the latest.
+  /// Takes no more connections, closes sockets, lets replies go out, and ends.
   virtual void stop() = 0;
 
   virtual void send(SocketId socket, Text text) = 0;
@@ -109,9 +105,5 @@ class Server {
 
   [[nodiscard]] virtual NetCounts counts() const = 0;
 };
-
-/// The handler must outlive the server. Compresses what compresses (permessage-deflate, and bodies that the handler
-/// gave as they are stay as they are).
-std::unique_ptr<Server> make_server(Handler& handler, const Limits& limits);
 
 }  // namespace redoubt::table

@@ -30,9 +30,13 @@ bool is_long_enough(std::string_view password) { return letters(password) >= 10 
 
 }  // namespace
 
-People::People(Archive& archive, Workers& workers, std::function<void(std::function<void()>)> post,
-               std::function<Millis()> now)
-    : archive_(&archive), workers_(&workers), post_(std::move(post)), now_(std::move(now)) {}
+People::People(const Services& services)
+    : archive_(services.archive),
+      workers_(services.workers),
+      random_(services.random),
+      passwords_(services.passwords),
+      post_(post_to(*services.server)),
+      now_(services.now) {}
 
 namespace {
 
@@ -56,21 +60,27 @@ void People::find(const std::string& token, Found found) {
                                        [this, hash, found = std::move(found)](Read<std::optional<Person>> read) {
                                          std::move(read).either(
                                              [&](std::optional<Person> person) {
-                                               if (known_.size() > remembered) known_.clear();
-                                               if (person) known_[hash] = *person;
+                                               if (person) remember(hash, *person);
                                                found(std::move(person));
                                              },
                                              [&] { found(Unread{}); });
                                        });
 }
 
-void People::make_guest(Entered entered) {
-  PlayerRow player;
-  player.id = make_token();
-  player.feed = make_token();
-  player.created = now_();
-  add(std::move(player), std::move(entered));
+void People::remember(const std::string& hash, const Person& person) {
+  if (known_.size() >= remembered) known_.clear();
+  known_[hash] = person;
 }
+
+PlayerRow People::newcomer() const {
+  PlayerRow player;
+  player.id = make_token(*random_);
+  player.feed = make_token(*random_);
+  player.created = now_();
+  return player;
+}
+
+void People::make_guest(Entered entered) { add(newcomer(), std::move(entered)); }
 
 void People::add(PlayerRow player, Entered entered) {
   archive_->write([player](Store& store) { return store.add_player(player); },
@@ -81,31 +91,30 @@ void People::add(PlayerRow player, Entered entered) {
 }
 
 void People::open_session(const PlayerRow& player, Entered entered) {
-  const std::string token = make_token();
+  const std::string token = make_token(*random_);
   const SessionRow session{token_hash(token), player.id, now_(), now_()};
   archive_->write([session](Store& store) { return store.add_session(session); },
                   [this, session, token, person = person_of(player), entered = std::move(entered)](Stored outcome) {
                     if (outcome != Stored::done) return entered({}, std::nullopt, &words::storage);
-                    known_[session.token_hash] = person;
+                    remember(session.token_hash, person);
                     entered(token, person, nullptr);
                   });
 }
 
-void People::sign_up(const std::string& name, const std::string& password, Entered entered) {
+void People::sign_up(const std::string& name, const std::string& password, const Entered& entered) {
   if (!is_name(name)) return entered({}, std::nullopt, &words::wrong_name);
   if (!is_long_enough(password)) return entered({}, std::nullopt, &words::wrong_password);
-  workers_->submit([this, name, password, entered = std::move(entered)] {
-    PlayerRow player;
-    player.id = make_token();
-    player.feed = make_token();
+  PlayerRow nameless = newcomer();
+  const bool taken = workers_->submit(work::passwords, [this, nameless = std::move(nameless), name, password, entered] {
+    PlayerRow player = nameless;
     player.name = name;
-    player.password = hash_password(password);
-    player.created = now_();
+    player.password = passwords_->hash(password);
     post_([this, player, entered] {
       if (player.password.empty()) return entered({}, std::nullopt, &words::storage);
       add(player, entered);
     });
   });
+  if (!taken) entered({}, std::nullopt, &words::busy);
 }
 
 void People::sign_in(const std::string& name, const std::string& password, Entered entered) {
@@ -117,16 +126,15 @@ void People::sign_in(const std::string& name, const std::string& password, Enter
       });
 }
 
-void People::compare(std::optional<PlayerRow> player, const std::string& password, Entered entered) {
-  workers_->submit([this, password, player = std::move(player), entered = std::move(entered)] {
-    // A name that nobody has takes as long as a wrong password, so that names cannot be tried out.
-    static const std::string nobody = hash_password("nobody has this");
-    const bool right = is_password(player ? player->password : nobody, password) && player;
+void People::compare(std::optional<PlayerRow> player, const std::string& password, const Entered& entered) {
+  const bool taken = workers_->submit(work::passwords, [this, password, player = std::move(player), entered] {
+    const bool right = passwords_->matches(player ? player->password : std::string(), password);
     post_([this, right, player, entered] {
       if (!right) return entered({}, std::nullopt, &words::no_entry);
       open_session(*player, entered);
     });
   });
+  if (!taken) entered({}, std::nullopt, &words::busy);
 }
 
 void People::sign_out(const std::string& token, std::function<void(Stored)> then) {

@@ -7,8 +7,7 @@
 #include <unordered_map>
 
 #include "kernel/any_game.h"
-#include "table/archive.h"
-#include "table/workers.h"
+#include "table/services.h"
 
 namespace redoubt::table {
 
@@ -26,25 +25,28 @@ class People {
   /// The cookie's token with the person, or why not.
   using Entered = std::function<void(std::string token, std::optional<Person> person, const Bilingual* why)>;
 
-  People(Archive& archive, Workers& workers, std::function<void(std::function<void()>)> post,
-         std::function<Millis()> now);
+  explicit People(const Services& services);
 
   /// The bearer of this token.
   void find(const std::string& token, Found found);
   void make_guest(Entered entered);
-  void sign_up(const std::string& name, const std::string& password, Entered entered);
+  void sign_up(const std::string& name, const std::string& password, const Entered& entered);
   void sign_in(const std::string& name, const std::string& password, Entered entered);
   void sign_out(const std::string& token, std::function<void(Stored)> then);
 
  private:
-  void compare(std::optional<PlayerRow> player, const std::string& password, Entered entered);
+  [[nodiscard]] PlayerRow newcomer() const;
+  void compare(std::optional<PlayerRow> player, const std::string& password, const Entered& entered);
+  void remember(const std::string& hash, const Person& person);
   void open_session(const PlayerRow& player, Entered entered);
   void add(PlayerRow player, Entered entered);
 
   Archive* archive_;
   Workers* workers_;
-  std::function<void(std::function<void()>)> post_;
-  std::function<Millis()> now_;
+  Random* random_;
+  Passwords* passwords_;
+  Post post_;
+  Now now_;
   std::unordered_map<std::string, Person> known_;  // by hash of the token
 };
 

@@ -4,6 +4,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "table/bounded_queue.h"
+#include "table/bounds.h"
 #include "table/store.h"
 
 namespace redoubt::table {
@@ -23,25 +25,42 @@ class Bucket {
     level_ -= 1;
     return true;
   }
-  [[nodiscard]] Millis used() const { return at_; }
+  /// Whether it has filled again, and so is as good as a new one.
+  [[nodiscard]] bool is_full(const Rate& rate, Millis now) const {
+    return level_ + rate.per_second * static_cast<double>(now - at_) / 1000.0 >= rate.burst;
+  }
 
  private:
   double level_ = 0;
   Millis at_ = 0;
 };
 
-/// One bucket a name: an address, a player.
+/// One bucket a name: an address, a player. When there are too many names, those who come share a bucket.
 class Buckets {
  public:
-  explicit Buckets(const Rate& rate) : rate_(rate) {}
-  bool take(const std::string& name, Millis now) { return buckets_[name].take(rate_, now); }
-  /// Those that have been full for an hour need not be remembered.
-  void forget(Millis now) {
-    std::erase_if(buckets_, [&](const auto& each) { return now - each.second.used() > 3'600'000; });
+  Buckets(std::string_view name, const Rate& rate, std::size_t bound = Bounds{}.callers)
+      : rate_(rate), counts_{name, bound} {}
+  bool take(const std::string& name, Millis now) {
+    const auto known = buckets_.find(name);
+    if (known != buckets_.end()) return known->second.take(rate_, now);
+    if (buckets_.size() < counts_.bound) {
+      counts_.grow(buckets_.size() + 1);
+      return buckets_[name].take(rate_, now);
+    }
+    ++counts_.met;
+    return others_.take(rate_, now);
   }
+  /// Those that are full again need not be remembered.
+  void forget(Millis now) {
+    std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(rate_, now); });
+    counts_.length = buckets_.size();
+  }
+  [[nodiscard]] const QueueCounts& counts() const { return counts_; }
 
  private:
   Rate rate_;
+  Bucket others_;
+  QueueCounts counts_;
   std::unordered_map<std::string, Bucket> buckets_;
 };
 

@@ -18,7 +18,8 @@ void Table::review(const Shared& ask) {
     const auto progress = [this, ask](double done) {
       say(ask->socket, {{"t", "reviewing"}, {"match", ask->match}, {"done", done}});
     };
-    reviews_->read(ask->match, room.seats(), room.match()->copy(), {progress, found});
+    const bool taken = reviews_->read(ask->match, room.with_bots(), room.match()->copy(), {progress, found});
+    if (!taken) refuse(*ask, "busy", words::busy);
   };
   rooms_->look(ask->match, read, turned_away(ask));
 }

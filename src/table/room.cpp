@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
-#include "table/patch.h"
 #include "table/words.h"
 
 namespace redoubt::table {
 
 namespace {
-
-constexpr std::size_t log_at_first = 60;
 
 json::value side_or_null(std::optional<Side> side) { return side ? json::value(name(*side)) : json::value(nullptr); }
 
@@ -17,38 +14,8 @@ Refusal refused(std::string code, const Bilingual& text, Language language) {
   return {std::move(code), text.in(language), {}};
 }
 
-json::array listed_texts(const std::vector<std::string>& texts) {
-  json::array list(texts.begin(), texts.end());
-  return list;
-}
+}  // namespace
 
-/// The set-up that `setup_text` wrote.
-Result<Plan> parse_plan(const Shelf& shelf, const MatchRow& row) {
-  Plan plan;
-  plan.game = shelf.find(row.game);
-  if (plan.game == nullptr) return fault("game", shelf.no_such_game(row.game));
-  const Result<json::value> value = parse_json(row.setup);
-  if (!value) return value.error();
-  Faults faults;
-  Reader in(*value, "setup", faults);
-  if (!in.ok()) return faults;
-  plan.scenario = in.text("scenario");
-  if (const json::array* options = in.array("options")) {
-    for (const json::value& each : *options) {
-      if (each.is_string()) plan.options.emplace_back(each.get_string());
-    }
-  }
-  if (in.has("clock")) {
-    Result<ClockRule> clock = parse_clock(*in.member("clock"));
-    if (!clock) return clock.error();
-    plan.clock = *clock;
-  }
-  if (in.has("position") && in.member("position")->is_object()) plan.position = in.member("position")->get_object();
-  if (!faults.empty()) return faults;
-  return plan;
-}
-
-/// Who plays which side.
 json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& names, std::string_view player,
                        bool exchanged) {
   json::object list;
@@ -63,87 +30,82 @@ json::object seat_list(const MatchRow& row, const std::array<std::string, 2>& na
   return list;
 }
 
-}  // namespace
-
 std::string question_for(const AnyMoment& moment, const Viewing& viewing) {
   const std::optional<Side> side = moment.to_act();
   if (!side || viewing.who == viewer(*side)) return moment.prompt(viewing.language);
   return (*side == Side::french ? words::french_decide : words::russians_decide).in(viewing.language);
 }
 
+namespace {
+
+/// The member of a summary that says what each viewer learnt of last; it is not for lists.
+constexpr std::string_view noticed_key = "noticed";
+
+struct NoticedLast {
+  std::uint64_t sequence = 0;
+  Millis at = 0;
+};
+
+/// What a viewer of a match learnt of last, by its row. A row that does not say so was written before viewers had their
+/// own counts.
+NoticedLast noticed_at(const MatchRow& row, Viewer who) {
+  const Result<json::value> summary = parse_json(row.summary);
+  const json::value* all = summary && summary->is_object() ? summary->get_object().if_contains(noticed_key) : nullptr;
+  const json::value* last = all != nullptr && all->is_object() ? all->get_object().if_contains(name(who)) : nullptr;
+  const json::array* pair = last == nullptr ? nullptr : last->if_array();
+  if (pair == nullptr || pair->size() != 2) return {row.sequence, row.updated};
+  return {static_cast<std::uint64_t>(whole_number(pair->at(0)).value_or(0)), whole_number(pair->at(1)).value_or(0)};
+}
+
+}  // namespace
+
 json::object listed(const StoredMatch& match, std::string_view player) {
   const MatchRow& row = match.row;
-  json::object object{
-      {"id", row.id}, {"game", row.game}, {"state", row.state}, {"sequence", row.sequence}, {"updated", row.updated}};
+  json::object object{{"id", row.id}, {"game", row.game}, {"state", row.state}};
+  object["frozen"] = row.frozen.empty() ? json::value(nullptr) : json::value(row.frozen);
   for (const std::string* text : {&row.setup, &row.summary}) {
     const Result<json::value> value = parse_json(*text);
     if (!value || !value->is_object()) continue;
     for (const auto& each : value->get_object()) {
-      if (each.key() != "position") object[each.key()] = each.value();
+      if (each.key() != "position" && each.key() != noticed_key) object[each.key()] = each.value();
     }
   }
   const json::value* changed = object.if_contains("exchanged");
   const bool exchanged = changed != nullptr && *changed == json::value(true);
   object["seats"] = seat_list(row, match.names, player, exchanged);
   bool waits = false;
-  std::uint64_t seen = 0;
+  bool unread = false;
+  Millis updated = row.state == "open" || player.empty() ? row.created : noticed_at(row, Viewer::observer).at;
   for (const Side side : {Side::french, Side::russian}) {
     const SeatRow& seat = row.seats[index(exchanged ? other(side) : side)];
     if (player.empty() || seat.player != player) continue;
-    seen = std::max(seen, seat.seen);
+    const NoticedLast last = noticed_at(row, viewer(side));
+    unread = unread || last.sequence > seat.seen;
+    updated = std::max(updated, last.at);
     const json::value* to_act = object.if_contains("to_act");
-    waits = waits || (row.state == "running" && to_act != nullptr && *to_act == json::value(name(side)));
+    waits = waits ||
+            (row.state == "running" && row.frozen.empty() && to_act != nullptr && *to_act == json::value(name(side)));
   }
-  object["seen"] = seen;
+  object["unread"] = unread;
+  object["updated"] = updated;
   object["waits"] = waits;
   return object;
 }
 
-std::string setup_text(const Plan& plan) {
-  json::object object{{"scenario", plan.scenario}, {"options", listed_texts(plan.options)}};
-  object["clock"] = to_json(plan.clock);
-  if (plan.position) object["position"] = *plan.position;
-  return compact(object);
-}
-
-Room::Room(const Seats& seats, MatchRow row, std::array<std::string, 2> names)
-    : seats_(&seats), row_(std::move(row)), names_(std::move(names)), clocks_(ClockRule{}) {}
-
-Result<std::unique_ptr<Room>> Room::open(const Shelf& shelf, StoredMatch stored) {
-  const Result<Plan> plan = parse_plan(shelf, stored.row);
-  if (!plan) return plan.error();
-  std::unique_ptr<Room> room(new Room(*plan->game, std::move(stored.row), std::move(stored.names)));
-  room->clocks_ = Clocks(plan->clock);
-  const auto open = [](const SeatRow& seat) { return seat.kind == "open"; };
-  if (std::any_of(std::begin(room->row_.seats), std::end(room->row_.seats), open)) return room;
-  const auto secret = digest_from_hex<Secret>(room->row_.secret);
-  if (!secret) return fault("secret", "is not the 64 hexadecimal digits that it was");
-  const FairDice dice(*secret, {room->row_.seats[0].entropy, room->row_.seats[1].entropy});
-  const AnyGame& game = plan->game->game();
-  if (plan->position) {
-    Result<std::unique_ptr<AnyMatch>> match = game.set_up(*plan->position, dice);
-    if (!match) return match.error();
-    room->match_ = std::move(*match);
-  } else {
-    const Result<Setup> setup = game.setup(plan->scenario, plan->options);
-    if (!setup) return setup.error();
-    room->match_ = game.start(*setup, dice);
-  }
-  const std::uint64_t expected = room->row_.sequence;
-  room->row_.sequence = 0;
-  room->settle(room->row_.created);
-  for (const JournalRow& each : stored.journal) {
-    if (const auto refusal = room->follow(each)) {
-      return fault("journal[" + std::to_string(each.sequence) + "]", refusal->message);
-    }
-  }
-  if (room->row_.sequence != expected) return fault("journal", "is not as long as the match says");
-  room->kept_ = room->decisions();
-  return room;
+std::vector<json::object> listed_newest_first(const std::vector<StoredMatch>& matches, std::string_view player) {
+  std::vector<json::object> list;
+  list.reserve(matches.size());
+  for (const StoredMatch& each : matches) list.push_back(listed(each, player));
+  std::sort(list.begin(), list.end(), [](const json::object& a, const json::object& b) {
+    const Millis first = a.at("updated").to_number<Millis>();
+    const Millis second = b.at("updated").to_number<Millis>();
+    return first != second ? first > second : a.at("id").as_string() < b.at("id").as_string();
+  });
+  return list;
 }
 
 std::optional<Side> Room::to_act() const {
-  if (!match_ || over()) return std::nullopt;
+  if (!match_ || over() || !row_.frozen.empty()) return std::nullopt;
   return match_->to_act();
 }
 
@@ -168,6 +130,7 @@ std::optional<Millis> Room::deadline() const {
 }
 
 std::optional<Refusal> Room::may_change(Side side, Language language) const {
+  if (!row_.frozen.empty()) return refused("frozen", words::frozen(row_.frozen), language);
   if (!match_) return refused("turn", words::not_started, language);
   if (over()) return refused("over", words::over, language);
   if (match_->to_act() != side) return refused("turn", words::not_your_turn, language);
@@ -176,7 +139,7 @@ std::optional<Refusal> Room::may_change(Side side, Language language) const {
 
 std::optional<Refusal> Room::decide(Side side, const json::value& form, Millis at, Language language) {
   if (auto refusal = may_change(side, language)) return refusal;
-  const Result<Action> action = seats_->game().parse_action(form);
+  const Result<Action> action = with_bots_->game().parse_action(form);
   if (!action) return Refusal{"action", describe(action.error()), {}};
   return decide(side, *action, at, language);
 }
@@ -184,113 +147,101 @@ std::optional<Refusal> Room::decide(Side side, const json::value& form, Millis a
 std::optional<Refusal> Room::decide(Side side, Action action, Millis at, Language language) {
   if (auto refusal = may_change(side, language)) return refusal;
   const Side who = chair(side);
-  if (auto refusal = match_->play(action, language)) return refusal;
+  if (auto refusal = match_->play(action, language)) {
+    if (refusal->code == "fault") freeze(frozen::fault, "decision " + compact(with_bots_->game().action_json(action)));
+    return refusal;
+  }
   decider_ = who;
-  enter({{"do", seats_->game().action_json(action)}}, at);
+  enter(at);
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::undo(Side side, bool all, Millis at, Language language) {
+  if (!row_.frozen.empty()) return refused("frozen", words::frozen(row_.frozen), language);
   if (!match_) return refused("turn", words::not_started, language);
   if (over()) return refused("over", words::over, language);
   const std::size_t allowed = match_->undoable();
   if (allowed > 0 && decider_ != chair(side)) return refused("undo", words::undo_other, language);
-  if (auto refusal = match_->undo(language)) return refusal;
-  std::size_t back = 1;
-  for (; all && back < allowed; ++back) (void)match_->undo(language);
-  enter({{"undo", back}}, at);
+  if (auto refusal = match_->undo(all ? std::max<std::size_t>(allowed, 1) : 1, language)) return refusal;
+  enter(at);
   return std::nullopt;
 }
 
 std::optional<Refusal> Room::resign(Side side, Millis at, Language language) {
+  if (!row_.frozen.empty()) return refused("frozen", words::frozen(row_.frozen), language);
   if (!match_) return refused("turn", words::not_started, language);
   if (over()) return refused("over", words::over, language);
-  end(other(side), "resigned");
-  enter({{"resign", name(side)}}, at);
+  conclude({RecordedEntry::Kind::resign, side}, at);
   return std::nullopt;
 }
 
 void Room::flag(Millis at) {
   const std::optional<Side> side = to_act();
   if (!side) return;
-  end(other(*side), "time");
-  enter({{"flag", name(*side)}}, at);
+  conclude({RecordedEntry::Kind::flag, *side}, at);
 }
 
-void Room::end(Side winner, std::string_view condition) {
-  ended_ = {{"winner", name(winner)}, {"condition", condition}, {"rule", ""}, {"score", nullptr}};
+void Room::conclude(const Conclusion& conclusion, Millis at) {
+  match_->conclude(conclusion);
+  enter(at);
 }
 
-void Room::enter(json::object entry, Millis at) {
+void Room::enter(Millis at) {
   JournalRow row;
   row.sequence = row_.sequence + 1;
   row.at = at;
-  row.entry = compact(entry);
+  row.entry = journal_text(match_->last_entry());
+  row.link = match_->head();
+  pass(row);
   fresh_.push_back(std::move(row));
-  ++row_.sequence;
-  settle(at);
+  if (!match_->list_choices()) freeze(frozen::fault, std::string(too_many));
 }
 
-/// After every entry, and after the set-up.
-void Room::settle(Millis at) {
-  decisions_at_.resize(row_.sequence + 1, static_cast<std::uint32_t>(decisions()));
+/// After every entry.
+void Room::pass(const JournalRow& row) {
+  row_.sequence = row.sequence;
   kept_ = std::min(kept_, decisions());
+  take_time(row.at);
+  if (match_->last_entry().kind == RecordedEntry::Kind::adopt) clocks_.forgive(row.at);
+  count();
+  remember();
+  cover(entries_so_far_, row, match_->head());
+  keep_checkpoint();
+}
+
+/// Who learns of the last entry.
+void Room::count() {
+  switch (match_->last_entry().kind) {
+    case RecordedEntry::Kind::decision: counting_.decide(match_->noticed()); break;
+    case RecordedEntry::Kind::undo: counting_.undo(decisions()); break;
+    case RecordedEntry::Kind::adopt: counting_.enter(0); break;
+    case RecordedEntry::Kind::resign:
+    case RecordedEntry::Kind::flag: counting_.enter(everybody); break;
+  }
+  for (const Viewer who : {Viewer::french, Viewer::russian, Viewer::observer}) {
+    const CountedRow& row = counting_.entries(who);
+    if (row.counts(row.size() - 1)) noticed_[static_cast<std::size_t>(who)] = {row_.sequence, row_.updated};
+  }
+}
+
+void Room::take_time(Millis at) {
   row_.updated = at;
-  row_.state = ended_.is_object() || !match_->to_act() ? "over" : "running";
+  row_.state = match_->to_act() ? "running" : "over";
   const std::optional<Side> side = to_act();
   clocks_.turn(side ? std::optional(chair(*side)) : std::nullopt, at);
-  row_.summary = summary();
-  remember();
 }
+
+/// What lists show of the match.
+void Room::settle() { row_.summary = summary(); }
 
 /// Every player's side takes in what has happened, so that his questions never walk the past.
 void Room::remember() {
   for (const Side side : {Side::french, Side::russian}) {
     if (seat(side).kind != "player") continue;
     std::unique_ptr<AnyMemory>& memory = memories_[static_cast<std::size_t>(index(side))];
-    if (!memory) memory = seats_->memory(side);
+    if (!memory) memory = with_bots_->memory(side);
     memory->see(*match_);
   }
-}
-
-std::optional<Refusal> Room::follow(const JournalRow& row) {
-  const Result<json::value> value = parse_json(row.entry);
-  if (!value || !value->is_object()) return Refusal{"journal", "is not an entry of a journal", {}};
-  if (row.sequence != row_.sequence + 1) return Refusal{"journal", "an entry is missing before it", {}};
-  if (auto refusal = apply(value->get_object(), Language::english)) return refusal;
-  ++row_.sequence;
-  settle(row.at);
-  return std::nullopt;
-}
-
-std::optional<Refusal> Room::apply(const json::object& entry, Language language) {
-  if (const json::value* action = entry.if_contains("do")) {
-    const Result<Action> parsed = seats_->game().parse_action(*action);
-    if (!parsed) return Refusal{"action", describe(parsed.error()), {}};
-    if (const json::value* dice = entry.if_contains("dice"); dice != nullptr && dice->is_array()) {
-      std::vector<int> faces;
-      for (const json::value& each : dice->get_array())
-        faces.push_back(static_cast<int>(whole_number(each).value_or(1)));
-      match_->script(faces);
-    }
-    if (const std::optional<Side> side = match_->to_act()) decider_ = chair(*side);
-    return match_->play(*parsed, language);
-  }
-  if (const json::value* back = entry.if_contains("undo")) {
-    for (std::int64_t i = 0; i < whole_number(*back).value_or(0); ++i) {
-      if (auto refusal = match_->undo(language)) return refusal;
-    }
-    return std::nullopt;
-  }
-  for (const std::string_view why : {"resign", "flag"}) {
-    const json::value* side = entry.if_contains(why);
-    if (side == nullptr || !side->is_string()) continue;
-    const std::optional<Side> loser = side_named(std::string_view(side->get_string()));
-    if (!loser) break;
-    end(other(*loser), why == "flag" ? "time" : "resigned");
-    return std::nullopt;
-  }
-  return Refusal{"journal", "is not an entry of a journal", {}};
 }
 
 void Room::set_seen(Side side, std::uint64_t sequence) {
@@ -300,6 +251,7 @@ void Room::set_seen(Side side, std::uint64_t sequence) {
 
 std::optional<Append> Room::take_fresh() {
   if (fresh_.empty()) return std::nullopt;
+  settle();
   Append append;
   append.match = row_.id;
   append.after = fresh_.front().sequence - 1;
@@ -311,112 +263,19 @@ std::optional<Append> Room::take_fresh() {
 
 std::string Room::summary() const {
   const std::optional<Millis> ends = deadline();
+  json::object noticed;
+  for (const Viewer who : {Viewer::french, Viewer::russian, Viewer::observer}) {
+    const Noticed& last = noticed_[static_cast<std::size_t>(who)];
+    noticed[name(who)] = json::array{last.sequence, last.at};
+  }
   return compact(json::object{{"turn", match_ ? match_->turn() : 0},
                               {"to_act", side_or_null(to_act())},
                               {"exchanged", exchanged()},
                               {"result", result()},
-                              {"deadline", ends ? json::value(*ends) : json::value(nullptr)}});
+                              {"deadline", ends ? json::value(*ends) : json::value(nullptr)},
+                              {noticed_key, std::move(noticed)}});
 }
 
-json::value Room::result() const {
-  if (ended_.is_object()) return ended_;
-  return match_ ? match_->result() : json::value(nullptr);
-}
-
-json::object Room::standing(const Viewing& viewing) const {
-  json::object object;
-  const std::optional<Side> side = to_act();
-  const bool mine = side && viewing.who == viewer(*side);
-  object["state"] = row_.state;
-  object["over"] = over();
-  object["result"] = result();
-  object["to_act"] = side_or_null(side);
-  object["mine"] = mine;
-  object["exchanged"] = exchanged();
-  object["clock"] = clocks_.state(exchanged());
-  object["decisions"] = decisions();
-  if (!match_) {
-    for (const std::string_view each : {"turn", "undoable"}) object[each] = 0;
-    object["phase"] = "waiting";
-    object["prompt"] = words::not_started.in(viewing.language);
-    object["legal"] = json::array();
-    return object;
-  }
-  object["turn"] = match_->turn();
-  object["phase"] = match_->phase();
-  // The game itself does not know of a resignation or a fallen flag, and would go on asking.
-  object["prompt"] = over() && match_->to_act() ? words::ended.in(viewing.language) : question_for(*match_, viewing);
-  const bool may_undo = !over() && match_->undoable() > 0 && viewing.who == viewer(chair(decider_));
-  object["undoable"] = may_undo ? match_->undoable() : 0;
-  json::array legal;
-  if (mine) {
-    for (const Choice& each : match_->legal(viewing.language)) {
-      legal.push_back({{"action", seats_->game().action_json(each.action)}, {"text", each.text}, {"rule", each.rule}});
-    }
-  }
-  object["legal"] = std::move(legal);
-  return object;
-}
-
-json::array Room::log(std::size_t from, std::size_t to, const Viewing& viewing) const {
-  if (!match_ || from > std::min(to, decisions())) return {};
-  return match_->entries(from, std::min(to, decisions()), viewing.who, viewing.language);
-}
-
-json::object Room::whole(const Viewing& viewing, std::optional<Side> side) {
-  json::object object = standing(viewing);
-  object["t"] = "table";
-  object["match"] = row_.id;
-  object["seq"] = row_.sequence;
-  object["as"] = name(viewing.who);
-  object["game"] = row_.game;
-  object["seats"] = seat_list(row_, names_, side ? seat(*side).player : std::string(), exchanged());
-  object["hot_seat"] = hot_seat();
-  object["view"] = match_ ? json::value(match_->view(viewing.who)) : json::value(nullptr);
-  object["recap"] = nullptr;
-  object["log"] = json::array();
-  if (!match_) return object;
-  object["scenario"] = match_->header().scenario;
-  object["options"] = listed_texts(match_->header().options);
-  object["commitment"] = hex(match_->header().commitment);
-  std::size_t first = decisions() > log_at_first ? decisions() - log_at_first : 0;
-  if (side) {
-    const std::uint64_t seen = std::min<std::uint64_t>(seat(*side).seen, row_.sequence);
-    const std::size_t read = std::min<std::size_t>(decisions_at_[seen], decisions());
-    if (seen > 0 && read < decisions()) object["recap"] = read + 1;
-    if (seen > 0) first = std::min(first, read);
-  }
-  object["log"] = log(first, decisions(), viewing);
-  shown_[static_cast<std::size_t>(viewing.who)] = Shown{object["view"], row_.sequence};
-  return object;
-}
-
-std::vector<std::pair<Viewing, json::object>> Room::changes(const std::vector<Viewing>& viewings) {
-  std::vector<std::pair<Viewing, json::object>> messages;
-  std::array<std::optional<json::object>, 3> patches;
-  for (const Viewing& viewing : viewings) {
-    const auto eyes = static_cast<std::size_t>(viewing.who);
-    if (!match_ || !shown_[eyes] || shown_[eyes]->view.is_null()) {
-      messages.emplace_back(viewing, whole(viewing, std::nullopt));
-      continue;
-    }
-    if (!patches[eyes]) {
-      json::value view = match_->view(viewing.who);
-      patches[eyes] = json::object{{"t", "change"},
-                                   {"match", row_.id},
-                                   {"seq", row_.sequence},
-                                   {"from", shown_[eyes]->sequence},
-                                   {"patch", difference(shown_[eyes]->view, view)}};
-      shown_[eyes] = Shown{std::move(view), row_.sequence};
-    }
-    json::object message = *patches[eyes];
-    for (auto& each : standing(viewing)) message[each.key()] = std::move(each.value());
-    message["kept"] = kept_;
-    message["log"] = log(kept_ + 1, decisions(), viewing);
-    messages.emplace_back(viewing, std::move(message));
-  }
-  kept_ = decisions();
-  return messages;
-}
+json::value Room::result() const { return match_ ? match_->result() : json::value(nullptr); }
 
 }  // namespace redoubt::table

@@ -8,11 +8,11 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
-#include "table/archive.h"
-#include "table/net.h"
+#include "table/bounds.h"
 #include "table/room.h"
-#include "table/workers.h"
+#include "table/services.h"
 
 namespace redoubt::table {
 
@@ -28,26 +28,34 @@ struct RoomCounts {
 enum class Absence : std::uint8_t {
   no_match,
   unread,  // the database did not answer: there may be one
+  busy,    // too much waits already
 };
 
 class Rooms {
  public:
+  /// How many decisions a bot takes before they are written.
+  static constexpr std::size_t most_together = 64;
+
   using Visit = std::function<void(Room&)>;
   using TurnedAway = std::function<void(Absence)>;
   /// What became of what a visit changed.
   using Written = std::function<void(Stored)>;
 
-  struct Home {
-    std::function<Millis()> now;
-    std::function<void(std::function<void()>)> post;  // any thread
+  struct Callbacks {
+    Now now;
+    Post post;
     std::function<void(Room&)> changed;               // durable: tell those who look on
-    std::function<void(Room&)> wrote;                 // the same, of what this table wrote
+    std::function<void(Room&)> committed_here;        // the same, of what this table wrote
     std::function<void(Room&)> replaced;              // the room was read anew: differences would not do
     std::function<bool(const std::string&)> watched;  // somebody looks on
-    std::function<void(const std::string&)> log;
+    Log log;
+    Bounds bounds = {};
+    Within within = {};  // for bots, and how they think side by side
+    ParallelFor parallel_for = sequential_for;
   };
 
-  Rooms(const Shelf& shelf, Archive& archive, Workers& workers, Home home);
+  /// Bots think on the one kind of workers; stored matches are played again on the other, and do not wait for them.
+  Rooms(const GameRegistry& registry, Archive& archive, Workers& thinkers, Workers& openers, Callbacks callbacks);
 
   /// When nothing of this match is being written: to look at it.
   void look(const std::string& id, Visit visit, TurnedAway away);
@@ -57,7 +65,7 @@ class Rooms {
   void commit(Room& room, Written then);
 
   /// Somebody, perhaps another table, has written to a match. What this table knows already it does not read again.
-  void heard(const News& news);
+  void on_commit_elsewhere(const CommitNotice& notice);
   /// Opens every running match that a bot or a clock must go on with.
   void wake();
   /// Opens this one, and lets it go on if it can by itself.
@@ -66,44 +74,68 @@ class Rooms {
   void tick();
 
   [[nodiscard]] const RoomCounts& counts() const { return counts_; }
-  [[nodiscard]] std::size_t size() const { return places_.size(); }
+  [[nodiscard]] std::size_t size() const { return slots_.size(); }
+  [[nodiscard]] std::vector<QueueCounts> queues() const;
 
  private:
   struct Visitor {
     Visit visit;
     TurnedAway away;
   };
-  struct Place {
+  /// What a bot has decided upon this sequence.
+  struct Thought {
+    std::uint64_t sequence;
+    std::vector<Action> actions;
+  };
+  struct Slot {
     std::unique_ptr<Room> room;
     bool loading = false;
     bool writing = false;
     bool thinking = false;
-    bool heard = false;
+    bool stale = false;
+    bool wakes = false;  // nobody may have asked for it, and yet it is to be opened
     Millis used = 0;
-    Millis rests_until = 0;  // the database did not do as it was told: nobody tries again at once
-    std::array<std::shared_ptr<AnyMind>, 2> minds;  // of the bots at this match
+    Millis rests_until = 0;                       // the database did not do as it was told: nobody tries again at once
+    std::array<std::shared_ptr<AnyBot>, 2> bots;  // of the bots at this match
+    std::optional<Thought> decided;               // and not written yet: the archive has no room for it
     std::deque<Visitor> looks;
     std::deque<Visitor> enters;
   };
 
+  void admit(const std::string& id, std::deque<Visitor> Slot::* queue, Visitor visitor);
   void load(const std::string& id);
+  void read_next();
+  void read(const std::string& id);
+  void not_now(const std::string& id);
+  void rest_or_forget(const std::string& id);
   void loaded(const std::string& id, std::optional<StoredMatch> stored);
+  void opened(const std::string& id, Result<std::unique_ptr<Room>> room);
+  bool note_standing(Room& room);
+  void keep_checkpoints(const std::string& id, std::vector<CheckpointRow> rows);
   void not_loaded(const std::string& id);
   void serve(const std::string& id);
   void flag(const std::string& id);
-  void think(Place& place);
-  void thought(const std::string& id, std::uint64_t sequence, Action action);
+  [[nodiscard]] bool is_late(const Room& room) const;
+  void think(Slot& slot);
+  void thought(const std::string& id, Thought decided);
   void catch_up(const std::string& id);
   void follow(const std::string& id, const std::vector<JournalRow>& rows);
   void written(const std::string& id, Stored outcome, std::size_t decisions, const Written& then);
-  static void turn_away(Place& place, Absence why);
+  static void turn_away(Slot& slot, Absence why);
 
-  const Shelf* shelf_;
+  const GameRegistry* registry_;
   Archive* archive_;
-  Workers* workers_;
-  Home home_;
-  std::unordered_map<std::string, Place> places_;
+  Workers* thinkers_;
+  Workers* openers_;
+  Callbacks callbacks_;
+  std::unordered_map<std::string, Slot> slots_;
   RoomCounts counts_;
+  BoundedQueue<std::string> openings_;  // matches that are to be read, when others have been
+  std::size_t opening_ = 0;             // matches that are being read and played again
+  QueueCounts visits_;                  // the matches in memory
+  std::size_t going_on_ = 0;            // of them those that have to be there, as of the last tick
+  QueueCounts questions_;               // of one match: its longest, and how often the bound was met
+  QueueCounts changes_;
   Millis wakes_at_ = 0;  // the running matches could not be read: then they are asked for again
 };
 

@@ -1,12 +1,9 @@
 // What the table keeps: players, sessions, matches, seats and journals, in SQLite or PostgreSQL.
 //
-// A Store is one connection, used by one thread at a time, and blocks. The Archive (archive.h) runs it on a thread of
-// its own and gathers whatever waits into one transaction, so that durability does not cap the rate.
+// A Store is one connection, used by one thread at a time, and blocks. The Archive (archive.h) calls it where that
+// keeps nobody waiting.
 #pragma once
-#include <chrono>
 #include <cstdint>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,7 +16,6 @@
 namespace redoubt::table {
 
 using Millis = std::int64_t;  // since 1970, UTC
-Millis now();
 
 struct PlayerRow {
   std::string id;
@@ -56,13 +52,29 @@ struct MatchRow {
   std::uint64_t sequence = 0;
   Millis created = 0;
   Millis updated = 0;
-  SeatRow seats[2];  // by Side
+  int rules = 0;       // the version that it is played by; 0 where it was written before versions were
+  std::string data;    // the hash of what it is played with; empty likewise
+  std::string frozen;  // why nobody goes on with it, as of when it was last opened; empty when somebody can
+  SeatRow seats[2];    // by Side
 };
 
 struct JournalRow {
   std::uint64_t sequence = 0;
   Millis at = 0;
   std::string entry;  // JSON
+  std::string link;   // of the match's chain after it, in hex; empty where it was written before links were
+};
+
+/// Where a long match stood after one of its entries: what `opening.cpp` needs in order not to play all of it again.
+struct CheckpointRow {
+  std::uint64_t sequence = 0;  // of the last entry that it covers
+  std::uint64_t after = 0;     // of the last entry that the checkpoint before it covers; 0 for the first
+  std::string program;         // that made it, and the rules and the data that it played by
+  int rules = 0;
+  std::string data;
+  std::string journal;  // hash over all entries up to this one, as they are stored
+  std::string content;  // base64
+  std::string seal;     // hash over all of this
 };
 
 enum class Stored : std::uint8_t {
@@ -83,6 +95,14 @@ struct Append {
   std::string summary;
 };
 
+/// What a match turned out to be played by when it was opened: written when the row says otherwise.
+struct Standing {
+  std::string match;
+  int rules = 0;
+  std::string data;
+  std::string frozen;
+};
+
 class Store {
  public:
   Store() = default;
@@ -97,10 +117,17 @@ class Store {
   virtual Stored commit() = 0;
   virtual void roll_back() = 0;
   /// What the database said last, for the log; never a value of a row.
-  [[nodiscard]] virtual std::string trouble() const = 0;
+  [[nodiscard]] virtual std::string last_error() const = 0;
 
   virtual Stored add_match(const MatchRow& match) = 0;
   virtual Stored append(const Append& append) = 0;
+  virtual Stored set_standing(const Standing& standing) = 0;
+  /// Gives entries that were written without links theirs, from the first: the links must be as many as the entries.
+  virtual Stored add_links(std::string_view match, const std::vector<std::string>& links) = 0;
+  /// Keeps a checkpoint of a match, instead of one that it has for the same entry.
+  virtual Stored set_checkpoint(std::string_view match, const CheckpointRow& row) = 0;
+  /// Those that this program made, in order.
+  virtual Read<std::vector<CheckpointRow>> checkpoints(std::string_view match, std::string_view program) = 0;
   /// Gives an open seat, whose invitation has this hash, to a player.
   virtual Stored take_seat(std::string_view match, Side side, std::string_view invitation, std::string_view player,
                            std::string_view entropy) = 0;
@@ -128,36 +155,12 @@ class Store {
   virtual Stored end_old_sessions(Millis used_before) = 0;
 };
 
-/// Opens a file (SQLite) or a postgresql:// address, and brings it to this version's form: numbered migrations, each in
-/// a transaction. A database from a newer version, one that cannot be opened, or a file that is none, is told as such.
-/// Whoever finds it locked by another program waits for so long before he gives up.
-inline constexpr std::chrono::milliseconds usual_patience{5000};
-Result<std::unique_ptr<Store>> open_store(const std::string& address,
-                                          std::chrono::milliseconds patience = usual_patience);
-
-/// What a bell tells.
-struct News {
-  std::string match;                      // empty: the bell was deaf for a while, and any match may have moved
+/// A notice that somebody has written to a match.
+struct CommitNotice {
+  std::string match;  // empty: the listener was disconnected for a while, and any match may have moved
   std::optional<std::uint64_t> sequence;  // how far its journal goes now; nothing when a seat was taken
 
-  friend bool operator==(const News&, const News&) = default;
+  friend bool operator==(const CommitNotice&, const CommitNotice&) = default;
 };
-
-/// Tells, on a thread of its own, of every commit of an append to this database by any process (its own too), and of a
-/// seat that was taken. SQLite has one process and needs none: nothing is ever told.
-class Bell {
- public:
-  Bell() = default;
-  Bell(const Bell&) = delete;
-  Bell& operator=(const Bell&) = delete;
-  virtual ~Bell() = default;  // stops, and joins its thread
-};
-Result<std::unique_ptr<Bell>> open_bell(const std::string& address, std::function<void(News)> ring);
-
-/// A consistent copy of a live database into one file, and back into an empty one: `redoubt backup`, `redoubt restore`.
-/// The file is the same for both kinds of database: restoring it into the other kind moves a club from one to the
-/// other.
-Result<std::uint64_t> back_up(const std::string& address, const std::string& file);  // gives the number of matches
-Result<std::uint64_t> restore(const std::string& file, const std::string& address);
 
 }  // namespace redoubt::table

@@ -6,7 +6,6 @@
 #include <array>
 #include <chrono>
 
-#include "table/tokens.h"
 #include "table/words.h"
 
 namespace redoubt::table {
@@ -14,43 +13,36 @@ namespace redoubt::table {
 namespace {
 
 constexpr Rate messages{60, 300};
-constexpr std::size_t most_open = 50;      // matches of one socket
-constexpr std::size_t most_actions = 64;   // of one message
-constexpr std::size_t most_entries = 500;  // of one answer of the log
+constexpr std::size_t most_open = 50;  // matches of one socket
 constexpr std::chrono::milliseconds tick_every{500};
 
 }  // namespace
 
-Table::Table(const Shelf& shelf, Settings settings, Pages pages, std::function<void(const std::string&)> log)
-    : shelf_(&shelf), settings_(std::move(settings)), pages_(std::move(pages)), log_(std::move(log)) {}
+Table::Table(const GameRegistry& registry, Settings settings) : registry_(&registry), settings_(std::move(settings)) {}
 
-void Table::leave() {
-  hooks_.reset();
-  reviews_.reset();
-  workers_.reset();
-  archive_.reset();
-}
-
-void Table::open(Server& server, std::unique_ptr<Store> store) {
-  server_ = &server;
-  const auto post = [&server](std::function<void()> task) { server.post(std::move(task)); };
-  archive_ = std::make_unique<Archive>(std::move(store), post);
-  workers_ = std::make_unique<Workers>(settings_.workers);
-  people_ = std::make_unique<People>(*archive_, *workers_, post, now);
-  Rooms::Home home;
-  home.now = now;
-  home.post = post;
-  home.changed = [this](Room& room) { tell(room); };
-  home.wrote = [this](Room& room) { summon(room); };
-  home.replaced = [this](Room& room) { tell_whole(room); };
-  home.watched = [this](const std::string& match) { return watchers_.contains(match); };
-  home.log = log_;
-  reviews_ = std::make_unique<Reviews>(settings_.review, post);
-  hooks_ = std::make_unique<Hooks>(!settings_.accounts, log_);
-  rooms_ = std::make_unique<Rooms>(*shelf_, *archive_, *workers_, std::move(home));
+void Table::open(Services services) {
+  services_ = std::move(services);
+  const Post post = post_to(*services_.server);
+  const Bounds& bounds = settings_.bounds;
+  people_ = std::make_unique<People>(services_);
+  Rooms::Callbacks callbacks;
+  callbacks.now = services_.now;
+  callbacks.post = post;
+  callbacks.changed = [this](Room& room) { broadcast(room); };
+  callbacks.committed_here = [this](Room& room) { notify_player(room); };
+  callbacks.replaced = [this](Room& room) { broadcast_whole(room); };
+  callbacks.watched = [this](const std::string& match) { return watchers_.contains(match); };
+  callbacks.log = services_.log;
+  callbacks.bounds = bounds;
+  callbacks.within = services_.within;
+  callbacks.parallel_for = services_.parallel_for;
+  reviews_ = std::make_unique<Reviews>(settings_.review, *services_.reviewers, post, bounds);
+  rooms_ = std::make_unique<Rooms>(*registry_, *services_.archive, *services_.workers, *services_.openers,
+                                   std::move(callbacks));
   lobby_ = std::make_unique<Lobby>(
-      House{shelf_, settings_, archive_.get(), people_.get(), rooms_.get(), now, [this] { return metrics(); }},
-      std::move(pages_));
+      LobbyServices{registry_, settings_, services_.archive, people_.get(), rooms_.get(), services_.readers,
+                    services_.random, services_.now, post, services_.page, [this] { return metrics(); }},
+      services_.gzip);
   rooms_->wake();
   tick();
 }
@@ -59,12 +51,8 @@ void Table::tick() {
   if (closing_) return;
   rooms_->tick();
   lobby_->tick();
-  requests_.forget(now());
-  server_->after(tick_every, [this] { tick(); });
-}
-
-void Table::heard(News news) {
-  server_->post([this, news = std::move(news)] { rooms_->heard(news); });
+  requests_.forget(services_.now());
+  services_.server->after(tick_every, [this] { tick(); });
 }
 
 void Table::close() {
@@ -72,7 +60,7 @@ void Table::close() {
   closing_ = true;
   for (const auto& each : callers_) say(each.first, {{"t", "bye"}, {"reason", "the table is closing"}});
   // What waits to be written is written first; its answers go out before the server ends.
-  archive_->write([](Store&) { return Stored::done; }, [this](Stored) { server_->stop(); });
+  services_.archive->finish([this] { services_.server->stop(); });
 }
 
 void Table::http(HttpRequest request, Reply reply) {
@@ -80,7 +68,7 @@ void Table::http(HttpRequest request, Reply reply) {
     const std::string_view chain = request.header("x-forwarded-for");
     if (!chain.empty()) request.peer = chain.substr(chain.rfind(' ') + 1);
   }
-  if (settings_.accounts && request.path.starts_with("/api/") && !requests_.take(request.peer, now())) {
+  if (settings_.accounts && request.path.starts_with("/api/") && !requests_.take(request.peer, services_.now())) {
     HttpResponse response;
     response.status = 429;
     response.headers = {{"Content-Type", "application/json"}, {"Retry-After", "1"}};
@@ -132,9 +120,9 @@ void Table::look_up(SocketId socket) {
         },
         [&] { caller.looked_up = false; });
     while (!caller.waiting.empty()) {
-      const std::string text = std::move(caller.waiting.front());
+      auto [text, in_hand] = std::move(caller.waiting.front());
       caller.waiting.pop_front();
-      handle(socket, caller, text);
+      handle(socket, caller, text, std::move(in_hand));
     }
   });
 }
@@ -150,17 +138,17 @@ void Table::closed(SocketId socket) {
   callers_.erase(found);
 }
 
-void Table::message(SocketId socket, std::string text) {
+void Table::message(SocketId socket, std::string text, InHand in_hand) {
   const auto found = callers_.find(socket);
   if (found == callers_.end() || closing_) return;
   Caller& caller = found->second;
-  if (caller.known) return handle(socket, caller, text);
-  caller.waiting.push_back(std::move(text));
+  if (caller.known) return handle(socket, caller, text, std::move(in_hand));
+  caller.waiting.emplace_back(std::move(text), std::move(in_hand));
   if (!caller.looked_up) look_up(socket);
 }
 
 const Table::Entry* Table::find(std::string_view name) {
-  static constexpr std::array<Entry, 15> entries = {{{"open", &Table::sit_down, false},
+  static constexpr std::array<Entry, 16> entries = {{{"open", &Table::sit_down, false},
                                                      {"close", &Table::get_up, true},
                                                      {"lang", &Table::change_language, true},
                                                      {"do", &Table::decide, true},
@@ -172,16 +160,17 @@ const Table::Entry* Table::find(std::string_view name) {
                                                      {"odds", &Table::odds, true},
                                                      {"hint", &Table::hint, true},
                                                      {"review", &Table::review, true},
+                                                     {"texts", &Table::texts, true},
                                                      {"log", &Table::log, true},
                                                      {"replay", &Table::replay, true},
                                                      {"seen", &Table::seen, true}}};
-  const auto* const found =
-      std::find_if(entries.begin(), entries.end(), [&](const Entry& each) { return each.name == name; });
-  return found == entries.end() ? nullptr : found;
+  const auto found = std::find_if(entries.begin(), entries.end(), [&](const Entry& each) { return each.name == name; });
+  return found == entries.end() ? nullptr : &*found;
 }
 
-void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
+void Table::handle(SocketId socket, Caller& caller, const std::string& text, InHand in_hand) {
   auto ask = std::make_shared<Ask>();
+  ask->in_hand = std::move(in_hand);
   ask->socket = socket;
   ask->player = caller.player;
   ask->viewing.language = caller.language;
@@ -192,7 +181,8 @@ void Table::handle(SocketId socket, Caller& caller, const std::string& text) {
   if (const json::value* id = ask->body.get_object().if_contains("id"); id != nullptr && whole_number(*id))
     ask->id = *id;
   // On the open internet only: a table on one's own machine serves whatever program asks.
-  if (settings_.accounts && !caller.bucket.take(messages, now())) return refuse(*ask, "rate", words::too_fast);
+  if (settings_.accounts && !caller.bucket.take(messages, services_.now()))
+    return refuse(*ask, "rate", words::too_fast);
   Faults faults;
   Reader in(ask->body, "message", faults);
   const std::string name = in.text("t");
@@ -249,16 +239,22 @@ void Table::sit_down(const Shared& ask) {
     }
     if (caller.open.insert_or_assign(ask->match, viewing).second) watchers_[ask->match].push_back(ask->socket);
     caller.language = viewing.language;
-    show(room, ask->socket, viewing);
-    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.sequence()}});
+    show(room, ask->socket);
+    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.told(viewing.who)}});
   };
   rooms_->look(ask->match, sit, turned_away(ask));
 }
 
-void Table::show(Room& room, SocketId socket, const Viewing& viewing) {
+/// All of the match, by the count that goes with how it stands.
+void Table::show(Room& room, SocketId socket) {
   const auto found = callers_.find(socket);
   if (found == callers_.end()) return;
-  say(socket, room.whole(viewing, seat_of(room, found->second.player, viewing)));
+  const auto open = found->second.open.find(room.id());
+  if (open == found->second.open.end()) return;
+  Viewing& viewing = open->second;
+  viewing.counts_all = room.over();
+  const std::optional<Side> side = seat_of(room, found->second.player, viewing);
+  services_.server->send(socket, std::make_shared<const std::string>(room.whole(viewing, side)));
 }
 
 void Table::get_up(const Shared& ask) {
@@ -278,10 +274,11 @@ void Table::change_language(const Shared& ask) {
     const auto found = callers_.find(ask->socket);
     if (found == callers_.end()) return;
     found->second.language = *language;
-    Viewing& viewing = found->second.open[ask->match];
-    viewing.language = *language;
-    show(room, ask->socket, viewing);
-    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.sequence()}});
+    const auto open = found->second.open.find(ask->match);
+    if (open == found->second.open.end()) return refuse(*ask, "no_match", words::not_open);
+    open->second.language = *language;
+    show(room, ask->socket);
+    say(ask->socket, {{"t", "done"}, {"id", ask->id}, {"seq", room.told(open->second.who)}});
   };
   rooms_->look(ask->match, speak, turned_away(ask));
 }
@@ -294,14 +291,15 @@ void Table::change(const Shared& ask, Change change) {
   const auto carry_out = [this, ask, sequence, change = std::move(change)](Room& room) {
     const std::optional<Side> side = seat_of(room, ask->player, ask->viewing);
     if (!side) return refuse(*ask, "seat", words::not_your_seat);
-    if (static_cast<std::uint64_t>(sequence) != room.sequence()) {
-      refuse(*ask, {"stale", words::stale.in(ask->viewing.language), {}}, room.sequence());
-      return show(room, ask->socket, ask->viewing);
+    const Viewer who = ask->viewing.who;
+    if (static_cast<std::uint64_t>(sequence) != room.told(who)) {
+      refuse(*ask, {"stale", words::stale.in(ask->viewing.language), {}}, room.told(who));
+      return show(room, ask->socket);
     }
     std::size_t applied = 0;
     const std::optional<Refusal> refusal = change(room, *side, applied);
-    if (applied == 0 && refusal) return refuse(*ask, *refusal, room.sequence());
-    const std::uint64_t after = room.sequence();
+    if (applied == 0 && refusal) return refuse(*ask, *refusal, room.told(who));
+    const std::uint64_t after = room.told(who);
     rooms_->commit(room, [this, ask, refusal, applied, after](Stored outcome) {
       const Language language = ask->viewing.language;
       if (outcome == Stored::conflict) return refuse(*ask, {"stale", words::stale.in(language), {}});
@@ -319,9 +317,9 @@ void Table::decide(const Shared& ask) {
   if (actions == nullptr || actions->empty() || actions->size() > most_actions) {
     return refuse(*ask, {"type", fmt::format("\"actions\" is a list of 1 to {} decisions", most_actions), {}});
   }
-  change(ask, [ask, actions](Room& room, Side side, std::size_t& applied) -> std::optional<Refusal> {
+  change(ask, [this, ask, actions](Room& room, Side side, std::size_t& applied) -> std::optional<Refusal> {
     for (const json::value& each : *actions) {
-      if (auto refusal = room.decide(side, each, now(), ask->viewing.language)) return refusal;
+      if (auto refusal = room.decide(side, each, services_.now(), ask->viewing.language)) return refusal;
       ++applied;
     }
     return std::nullopt;
@@ -331,134 +329,18 @@ void Table::decide(const Shared& ask) {
 void Table::undo(const Shared& ask) {
   const json::value* all = ask->body.get_object().if_contains("all");
   const bool every = all != nullptr && all->is_bool() && all->get_bool();
-  change(ask, [ask, every](Room& room, Side side, std::size_t& applied) {
-    auto refusal = room.undo(side, every, now(), ask->viewing.language);
+  change(ask, [this, ask, every](Room& room, Side side, std::size_t& applied) {
+    auto refusal = room.undo(side, every, services_.now(), ask->viewing.language);
     applied = refusal ? 0 : 1;
     return refusal;
   });
 }
 
 void Table::resign(const Shared& ask) {
-  change(ask, [ask](Room& room, Side side, std::size_t& applied) {
-    auto refusal = room.resign(side, now(), ask->viewing.language);
+  change(ask, [this, ask](Room& room, Side side, std::size_t& applied) {
+    auto refusal = room.resign(side, services_.now(), ask->viewing.language);
     applied = refusal ? 0 : 1;
     return refusal;
-  });
-}
-
-void Table::question(const Shared& ask, Question question) {
-  const auto reply = [this, ask, question = std::move(question)](Room& room) {
-    if (room.match() == nullptr) return refuse(*ask, "turn", words::not_started);
-    // The players may have changed sides since this was asked.
-    if (!sits(room, ask->player, ask->viewing.who)) return refuse(*ask, "seat", words::not_your_seat);
-    Result<json::object> answer = question(room);
-    if (!answer) return refuse(*ask, {"action", describe(answer.error()), {}}, room.sequence());
-    (*answer)["t"] = "answer";
-    (*answer)["id"] = ask->id;
-    (*answer)["match"] = ask->match;
-    (*answer)["seq"] = room.sequence();
-    say(ask->socket, std::move(*answer));
-  };
-  rooms_->look(ask->match, reply, turned_away(ask));
-}
-
-void Table::why(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    const json::value* value = ask->body.get_object().if_contains("action");
-    const Result<Action> action = room.seats().game().parse_action(value == nullptr ? json::value() : *value);
-    if (!action) return action.error();
-    const Language language = ask->viewing.language;
-    // Only the side that decides may ask: to others the answer would tell what they cannot see.
-    const std::optional<Side> side = room.to_act();
-    if (!side || viewer(*side) != ask->viewing.who) {
-      return json::object{{"legal", false}, {"message", words::not_your_turn.in(language)}, {"rule", ""}};
-    }
-    const std::optional<Refusal> refusal = room.match()->check(*action, language);
-    json::object answer{{"legal", !refusal}};
-    answer["rule"] = refusal ? refusal->rule : room.match()->rule_of(*action);
-    if (refusal) answer["message"] = refusal->message;
-    answer["text"] = room.seats().game().action_text(*action, language);
-    return answer;
-  });
-}
-
-void Table::plans(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    Faults faults;
-    Reader in(ask->body, "plans", faults);
-    const std::string unit = in.text("unit");
-    std::vector<std::string> via;
-    if (const json::array* list = in.has("via") ? in.array("via") : nullptr) {
-      for (const json::value& each : *list) {
-        if (each.is_string()) via.emplace_back(each.get_string());
-      }
-    }
-    if (via.size() > most_actions) in.complain("via", "is too long");
-    if (!faults.empty()) return faults;
-    return room.match()->plans(ask->viewing.who, unit, via, ask->viewing.language);
-  });
-}
-
-void Table::overlay(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    Faults faults;
-    Reader in(ask->body, "overlay", faults);
-    const std::string id = in.text("overlay");
-    if (!faults.empty()) return faults;
-    return room.match()->overlay(ask->viewing.who, id, ask->viewing.language);
-  });
-}
-
-void Table::odds(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    const json::value* value = ask->body.get_object().if_contains("action");
-    const Result<Action> action = room.seats().game().parse_action(value == nullptr ? json::value() : *value);
-    if (!action) return action.error();
-    // As with `why`: the refusal of another side's decision could tell what is hidden.
-    const std::optional<Side> side = room.to_act();
-    const Language language = ask->viewing.language;
-    if (!side || viewer(*side) != ask->viewing.who) return fault("odds", words::not_your_turn.in(language));
-    if (const auto refusal = room.match()->check(*action, language)) return fault("action", refusal->message);
-    Result<json::object> odds = room.seats().odds(room.memory(*side), *action, language);
-    if (!odds) return odds.error();
-    return json::object{{"odds", std::move(*odds)}};
-  });
-}
-
-void Table::log(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    Faults faults;
-    Reader in(ask->body, "log", faults);
-    const std::int64_t from = in.number("from", 0, INT32_MAX);
-    const std::int64_t to = in.number("to", from, INT32_MAX);
-    if (!faults.empty()) return faults;
-    const auto first = static_cast<std::size_t>(from);
-    const std::size_t last = std::min(static_cast<std::size_t>(to), first + most_entries);
-    return json::object{{"log", room.log(first, last, ask->viewing)}};
-  });
-}
-
-void Table::replay(const Shared& ask) {
-  question(ask, [ask](const Room& room) -> Result<json::object> {
-    Faults faults;
-    Reader in(ask->body, "replay", faults);
-    const std::int64_t at = in.number("at", 0, static_cast<std::int64_t>(room.match()->decisions()));
-    const std::string as = in.has("as") ? in.text("as") : std::string(name(ask->viewing.who));
-    const std::optional<Viewer> who = viewer_named(as);
-    if (!who && as != "both") in.complain("as", "is french, russian, observer or both");
-    if (!faults.empty()) return faults;
-    if (who != ask->viewing.who && !room.over()) {
-      return fault("as", words::past_of_others.in(ask->viewing.language));
-    }
-    const std::unique_ptr<AnyMoment> then = room.match()->at(static_cast<std::size_t>(at));
-    json::object answer{{"at", at},
-                        {"as", as},
-                        {"turn", then->turn()},
-                        {"phase", then->phase()},
-                        {"prompt", question_for(*then, {who.value_or(Viewer::french), ask->viewing.language})},
-                        {"view", then->view(who.value_or(Viewer::french))}};
-    if (!who) answer["other"] = then->view(Viewer::russian);
-    return answer;
   });
 }
 
@@ -469,11 +351,13 @@ void Table::seen(const Shared& ask) {
   if (!faults.empty()) return refuse(*ask, {"type", describe(faults), {}});
   const auto note = [this, ask, sequence](Room& room) {
     const std::optional<Side> side = seat_of(room, ask->player, ask->viewing);
-    if (!side || room.seat(*side).seen >= sequence) return;
-    room.set_seen(*side, sequence);
-    archive_->write([match = ask->match, chair = room.chair(*side),
-                     seen = room.seat(*side).seen](Store& store) { return store.set_seen(match, chair, seen); },
-                    [](Stored) {});
+    if (!side) return;
+    const std::uint64_t entry = room.entry_told(ask->viewing.who, sequence);
+    if (room.seat(*side).seen >= entry) return;
+    room.set_seen(*side, entry);
+    services_.archive->write([match = ask->match, chair = room.chair(*side), seen = room.seat(*side).seen](
+                                 Store& store) { return store.set_seen(match, chair, seen); },
+                             [](Stored) {});
   };
   rooms_->look(ask->match, note, [](Absence) {});
 }
@@ -495,7 +379,7 @@ std::vector<SocketId> Table::turn_round(const Room& room) {
 }
 
 /// To everybody who looks on, each message made once for those who see the same in the same language.
-void Table::tell(Room& room) {
+void Table::broadcast(Room& room) {
   const std::vector<SocketId> turned = turn_round(room);
   const auto stays = [&](SocketId socket) { return std::find(turned.begin(), turned.end(), socket) == turned.end(); };
   const auto found = watchers_.find(room.id());
@@ -507,23 +391,22 @@ void Table::tell(Room& room) {
       if (!known && stays(socket)) viewings.push_back(viewing);
     }
   }
-  for (const auto& [viewing, message] : room.changes(viewings)) {
-    const Text text = std::make_shared<const std::string>(compact(message));
+  for (const auto& [viewing, text] : room.changes(viewings)) {
     for (const SocketId socket : found->second) {
-      if (stays(socket) && callers_.at(socket).open.at(room.id()) == viewing) server_->send(socket, text);
+      if (stays(socket) && callers_.at(socket).open.at(room.id()) == viewing) services_.server->send(socket, text);
     }
   }
-  for (const SocketId socket : turned) show(room, socket, callers_.at(socket).open.at(room.id()));
+  for (const SocketId socket : turned) show(room, socket);
 }
 
-void Table::tell_whole(Room& room) {
+void Table::broadcast_whole(Room& room) {
   turn_round(room);
   const auto found = watchers_.find(room.id());
   if (found == watchers_.end()) return;
-  for (const SocketId socket : found->second) show(room, socket, callers_.at(socket).open.at(room.id()));
+  for (const SocketId socket : found->second) show(room, socket);
 }
 
-void Table::summon(Room& room) {
+void Table::notify_player(Room& room) {
   if (!room.turn_has_passed() || room.hot_seat()) return;
   const Side side = *room.to_act();
   const std::string player = room.seat(side).player;
@@ -538,19 +421,21 @@ void Table::summon(Room& room) {
                                                 {"side", name(side)},
                                                 {"turn", room.match()->turn()},
                                                 {"path", "/m/" + room.id()}});
-  archive_->run<std::optional<PlayerRow>>(
+  services_.archive->run<std::optional<PlayerRow>>(
       [player](Store& store) { return store.find_player(player); },
       [this, body, match = room.id()](Read<std::optional<PlayerRow>> read) {
         std::move(read).either(
             [&](const std::optional<PlayerRow>& row) {
-              if (row && !row->webhook.empty()) hooks_->send(row->webhook, body);
+              if (row && !row->webhook.empty()) services_.send_webhook(row->webhook, body);
             },
-            [&] { log_("match " + match + ": nobody was sent for: not read: " + archive_->trouble()); });
+            [&] {
+              services_.log("match " + match + ": nobody was sent for: not read: " + services_.archive->last_error());
+            });
       });
 }
 
 void Table::say(SocketId socket, json::object message) {
-  server_->send(socket, std::make_shared<const std::string>(compact(message)));
+  services_.server->send(socket, std::make_shared<const std::string>(compact(message)));
 }
 
 void Table::refuse(const Ask& ask, const Refusal& refusal, std::optional<std::uint64_t> sequence,
@@ -566,6 +451,7 @@ void Table::refuse(const Ask& ask, const Refusal& refusal, std::optional<std::ui
 Rooms::TurnedAway Table::turned_away(const Shared& ask) {
   return [this, ask](Absence why) {
     if (why == Absence::unread) return refuse(*ask, "storage", words::unread);
+    if (why == Absence::busy) return refuse(*ask, "busy", words::busy);
     refuse(*ask, "no_match", words::no_match);
   };
 }

@@ -6,32 +6,33 @@
 #include <unordered_map>
 #include <vector>
 
-#include "table/hooks.h"
 #include "table/lobby.h"
 #include "table/net.h"
 #include "table/rate.h"
 #include "table/rooms.h"
+#include "table/services.h"
 
 namespace redoubt::table {
 
 class Table final : public Handler {
  public:
-  /// The shelf must outlive the table.
-  Table(const Shelf& shelf, Settings settings, Pages pages, std::function<void(const std::string&)> log);
+  /// The registry must outlive the table.
+  Table(const GameRegistry& registry, Settings settings);
 
-  /// Gives the table its server and its store, and wakes what goes on by itself. The server must outlive it.
-  void open(Server& server, std::unique_ptr<Store> store);
-  /// Somebody, perhaps another table, has written to a match; any thread may say so.
-  void heard(News news);
+  /// Gives the table what it needs from outside, and wakes what goes on by itself.
+  void open(Services services);
+  /// Somebody, perhaps another table, has written to a match.
+  void on_commit_elsewhere(const CommitNotice& notice) { rooms_->on_commit_elsewhere(notice); }
   /// Says goodbye, finishes what is being written, and ends the server.
   void close();
-  /// After the server has ended and before it is gone: no thread of ours goes on.
-  void leave();
 
   void http(HttpRequest request, Reply reply) override;
+  [[nodiscard]] std::size_t largest_body(std::string_view path) const override {
+    return Lobby::takes_records(path) ? Lobby::most_record : 0;
+  }
   std::optional<HttpResponse> upgrade(SocketId socket, const HttpRequest& request) override;
   void opened(SocketId socket) override;
-  void message(SocketId socket, std::string text) override;
+  void message(SocketId socket, std::string text, InHand in_hand) override;
   void closed(SocketId socket) override;
 
  private:
@@ -42,8 +43,8 @@ class Table final : public Handler {
     std::string token;
     Language language = Language::english;
     Bucket bucket;
-    std::deque<std::string> waiting;
-    std::unordered_map<std::string, Viewing> open;  // by match
+    std::deque<std::pair<std::string, InHand>> waiting;  // as many as the server reads
+    std::unordered_map<std::string, Viewing> open;       // by match
   };
   /// One message of a socket that is being answered.
   struct Ask {
@@ -54,8 +55,10 @@ class Table final : public Handler {
     json::value id;
     Viewing viewing;
     bool seated = false;  // the socket has this match open
+    InHand in_hand;       // until the last copy of this is gone
   };
   using Shared = std::shared_ptr<Ask>;
+  static constexpr std::size_t most_actions = 64;  // of one message
   using Answer = void (Table::*)(const Shared&);
   struct Entry {
     std::string_view name;
@@ -65,7 +68,7 @@ class Table final : public Handler {
   static const Entry* find(std::string_view name);
 
   void look_up(SocketId socket);
-  void handle(SocketId socket, Caller& caller, const std::string& text);
+  void handle(SocketId socket, Caller& caller, const std::string& text, InHand in_hand);
   void sit_down(const Shared& ask);
   void get_up(const Shared& ask);
   void change_language(const Shared& ask);
@@ -78,6 +81,7 @@ class Table final : public Handler {
   void odds(const Shared& ask);
   void hint(const Shared& ask);
   void review(const Shared& ask);
+  void texts(const Shared& ask);
   void log(const Shared& ask);
   void replay(const Shared& ask);
   void seen(const Shared& ask);
@@ -89,12 +93,12 @@ class Table final : public Handler {
   using Question = std::function<Result<json::object>(const Room&)>;
   void question(const Shared& ask, Question question);
 
-  void show(Room& room, SocketId socket, const Viewing& viewing);
+  void show(Room& room, SocketId socket);
   std::vector<SocketId> turn_round(const Room& room);
-  void tell(Room& room);
-  void tell_whole(Room& room);
-  /// Sends for the player whose turn it is, if he is not here.
-  void summon(Room& room);
+  void broadcast(Room& room);
+  void broadcast_whole(Room& room);
+  /// Notifies the player whose turn it is, if he is not here.
+  void notify_player(Room& room);
   void say(SocketId socket, json::object message);
   void refuse(const Ask& ask, const Refusal& refusal, std::optional<std::uint64_t> sequence = {},
               std::optional<std::size_t> applied = {});
@@ -105,23 +109,20 @@ class Table final : public Handler {
   [[nodiscard]] static bool sits(const Room& room, const std::string& player, Viewer who);
   [[nodiscard]] static std::optional<Side> seat_of(const Room& room, const std::string& player, const Viewing& viewing);
   [[nodiscard]] std::string metrics() const;
+  [[nodiscard]] std::vector<QueueCounts> queues() const;
+  [[nodiscard]] std::string queue_metrics() const;
   void tick();
 
-  const Shelf* shelf_;
+  const GameRegistry* registry_;
   Settings settings_;
-  Pages pages_;
-  std::function<void(const std::string&)> log_;
-  Server* server_ = nullptr;
-  std::unique_ptr<Archive> archive_;
-  std::unique_ptr<Workers> workers_;
+  Services services_;
   std::unique_ptr<People> people_;
   std::unique_ptr<Rooms> rooms_;
   std::unique_ptr<Lobby> lobby_;
-  std::unique_ptr<Hooks> hooks_;
   std::unique_ptr<Reviews> reviews_;
   std::unordered_map<SocketId, Caller> callers_;
   std::unordered_map<std::string, std::vector<SocketId>> watchers_;  // by match
-  Buckets requests_{Rate{20, 100}};
+  Buckets requests_{"callers", Rate{20, 100}};
   bool closing_ = false;
 };
 

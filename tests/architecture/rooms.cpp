@@ -63,27 +63,29 @@ bool in_game(std::string_view room) { return room.starts_with("games/"); }
 
 bool may_include(std::string_view from, std::string_view to) {
   if (from == to || from == "redoubt") return true;
-  if (to == "redoubt") return false;
-  if (from == "table") return to != "field";
+  if (from == "mpi") return to == "field";
+  if (to == "redoubt" || to == "host" || to == "mpi") return false;
+  if (from == "host" && to == "table") return true;
   if (from == "kernel") return false;
   if (from == "board") return to == "kernel";
   if (in_game(from) || from == "ground") return to == "board" || to == "kernel";
-  if (from == "field") return to == "players" || to == "board" || to == "kernel";
+  if (from == "field" || from == "table" || from == "host") return to == "players" || to == "board" || to == "kernel";
   // What a file of the players may know of a game is told by strangers_to_a_game.
   if (from == "players") return to == "board" || to == "kernel" || in_game(to);
   return false;
 }
 
 bool may_use_generated(std::string_view room, std::string_view name) {
-  const bool edge = room == "redoubt" || room == "table";
-  if (name == "embedded.h") return edge || room == "field" || in_game(room);
-  if (name == "games.inc") return edge;
-  return false;
+  if (name == "embedded.h") return room == "host" || room == "field" || room == "players" || in_game(room);
+  return name == "games.inc" && room == "players";
 }
 
-bool without_exceptions_and_threads(std::string_view room) {
+/// What decides: it must decide alike with every standard library.
+bool decides(std::string_view room) {
   return room == "kernel" || room == "board" || room == "players" || in_game(room);
 }
+
+bool without_exceptions_and_threads(std::string_view room) { return decides(room) || room == "table"; }
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -133,12 +135,15 @@ std::string without_comments_and_literals(std::string_view text) {
 Faults forbidden_includes(const SourceFile& file) {
   static const std::set<std::string, std::less<>> threads = {
       "thread", "mutex", "shared_mutex", "condition_variable", "future", "semaphore", "latch", "barrier", "stop_token"};
+  static const std::set<std::string, std::less<>> files = {"filesystem", "fstream"};
   Faults faults;
   const std::string room = room_of(file.path);
   for (const Include& include : includes_of(file.text)) {
     if (!include.quoted) {
       if (without_exceptions_and_threads(room) && threads.contains(include.name))
         faults.push_back(fault(file, include.line, "<" + include.name + "> in a room without threads"));
+      if (without_exceptions_and_threads(room) && files.contains(include.name))
+        faults.push_back(fault(file, include.line, "<" + include.name + "> in a room without files"));
       continue;
     }
     if (include.name.find("..") != std::string::npos) {
@@ -181,6 +186,36 @@ Faults forbidden_words(const SourceFile& file) {
 
 namespace {
 
+// Headers of the operating system and of libraries that reach outside, and the C++ library's own for it.
+bool leads_outside(std::string_view include) {
+  static const std::set<std::string, std::less<>> standard = {"atomic", "cstdio",  "ctime",   "iostream",
+                                                              "random", "iomanip", "sstream", "ostream"};
+  return standard.contains(include) || include.starts_with("boost/") ||
+         (include.ends_with(".h") && !include.starts_with("fmt/"));
+}
+
+}  // namespace
+
+Faults reaches_outside(const SourceFile& file) {
+  Faults faults;
+  if (room_of(file.path) != "table") return faults;
+  for (const Include& include : includes_of(file.text)) {
+    if (!include.quoted && leads_outside(include.name))
+      faults.push_back(fault(file, include.line, "<" + include.name + ">: the table is given what is outside"));
+  }
+  for (const Line& line : lines_of(without_comments_and_literals(file.text))) {
+    if (line.text.find("_clock::now") != std::string::npos || line.text.find("Clock::now") != std::string::npos)
+      faults.push_back(fault(file, line.number, "a clock is asked: the table is given the time"));
+    for (const std::string_view word : {"std::atomic", "randombytes_buf", "std::random_device", "std::time"}) {
+      if (has_word(line.text, word))
+        faults.push_back(fault(file, line.number, "`" + std::string(word) + "`: the table is given what is outside"));
+    }
+  }
+  return faults;
+}
+
+namespace {
+
 // Whether the call that begins at this bracket has more than one argument.
 bool has_second_argument(std::string_view text, std::size_t bracket) {
   int depth = 0;
@@ -207,7 +242,7 @@ Faults library_whims(const SourceFile& file) {
       // whose order or whose draws are the library's
       "std::unordered_map", "std::unordered_set", "std::shuffle", "std::uniform_int_distribution", "std::hash"};
   Faults faults;
-  if (!without_exceptions_and_threads(room_of(file.path))) return faults;
+  if (!decides(room_of(file.path))) return faults;
   const std::string text = without_comments_and_literals(file.text);
   for (const Line& line : lines_of(text)) {
     for (const std::string_view word : words) {
@@ -270,6 +305,82 @@ Faults strangers_to_a_game(const std::vector<SourceFile>& files) {
           in_game(room) ? room.substr(std::string_view("games/").size()) : game_of_player(include.name);
       if (game.empty() || game_of_player(file.path) == game) continue;
       faults.push_back(fault(file, include.line, "only src/players/" + game + " may know " + game));
+    }
+  }
+  return faults;
+}
+
+namespace {
+
+// "some-game", "some_game" and "SomeGame" are all "somegame".
+std::string run_together(std::string_view text) {
+  std::string letters;
+  for (const char c : text) {
+    if (c != '-' && c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return letters;
+}
+
+bool in_folder_named(std::string_view path, std::string_view name) {
+  return ("/" + std::string(path)).find("/" + std::string(name) + "/") != std::string::npos;
+}
+
+bool is_shown(std::string_view header) {
+  static const std::set<std::string, std::less<>> shown = {
+      "board.h",     "decisions.h", "fog.h",   "forces.h", "game.h",  "hex.h", "odds.h",
+      "questions.h", "rules.h",     "state.h", "travel.h", "trial.h", "view.h"};
+  return shown.contains(header.substr(header.rfind('/') + 1));
+}
+
+std::string header_name(std::string_view path) { return std::string(path.starts_with("src/") ? path.substr(4) : path); }
+
+// The headers of games that lead to the chapters, straight or by way of others.
+std::set<std::string, std::less<>> headers_that_lead_to_the_chapters(const std::vector<SourceFile>& files) {
+  std::set<std::string, std::less<>> found;
+  for (bool grown = true; grown;) {
+    const std::size_t before = found.size();
+    for (const SourceFile& file : files) {
+      if (!in_game(room_of(file.path)) || !file.path.ends_with(".h")) continue;
+      const std::vector<Include> includes = includes_of(file.text);
+      const bool leads = std::any_of(includes.begin(), includes.end(), [&](const Include& each) {
+        return in_game(room_of(each.name)) && (each.name.ends_with("/play.h") || found.contains(each.name));
+      });
+      if (leads) found.insert(header_name(file.path));
+    }
+    grown = found.size() > before;
+  }
+  return found;
+}
+
+}  // namespace
+
+Faults names_a_game(const SourceFile& file, const std::vector<std::string>& games) {
+  Faults faults;
+  std::vector<Line> lines = lines_of(file.text);
+  lines.insert(lines.begin(), {0, file.path});
+  for (Line& line : lines) line.text = run_together(line.text);
+  for (const std::string& game : games) {
+    if (in_folder_named(file.path, game)) continue;
+    const std::string name = run_together(game);
+    for (const Line& line : lines) {
+      if (line.text.find(name) != std::string::npos)
+        faults.push_back(fault(file, line.number, "names " + game + " outside its folders"));
+    }
+  }
+  return faults;
+}
+
+Faults strangers_to_the_chapters(const std::vector<SourceFile>& files) {
+  Faults faults;
+  const auto leading = headers_that_lead_to_the_chapters(files);
+  for (const SourceFile& file : files) {
+    if (in_game(room_of(file.path))) continue;
+    for (const Include& include : includes_of(file.text)) {
+      if (!include.quoted || !in_game(room_of(include.name))) continue;
+      if (!is_shown(include.name))
+        faults.push_back(fault(file, include.line, "\"" + include.name + "\" is known to its game's folder alone"));
+      else if (leading.contains(include.name))
+        faults.push_back(fault(file, include.line, "\"" + include.name + "\" leads to the chapters' helpers"));
     }
   }
   return faults;

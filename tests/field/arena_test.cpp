@@ -25,8 +25,8 @@ Arena arena_of(std::size_t players, std::uint64_t rounds) {
   return arena;
 }
 
-Played won_by(std::optional<Side> side) {
-  Played game;
+GameResult won_by(std::optional<Side> side) {
+  GameResult game;
   game.outcome.winner = side;
   return game;
 }
@@ -56,8 +56,8 @@ TEST(Arena, EverybodyMeetsEverybodyWithSidesSwappedAndTheSameDice) {
 TEST(Arena, CountsBySideAndByPair) {
   const Arena arena = arena_of(2, 3);
   // A French and Russian in turn: wins both; draws and loses; wins as French, loses as Russian.
-  const std::vector<Played> games = {won_by(Side::french), won_by(Side::russian), won_by(std::nullopt),
-                                     won_by(Side::french), won_by(Side::french),  won_by(Side::french)};
+  const std::vector<GameResult> games = {won_by(Side::french), won_by(Side::russian), won_by(std::nullopt),
+                                         won_by(Side::french), won_by(Side::french),  won_by(Side::french)};
   const Standings table = standings(arena, games);
   EXPECT_EQ(table.players[0].french.won, 2);
   EXPECT_EQ(table.players[0].french.drawn, 1);
@@ -85,25 +85,25 @@ TEST(Arena, SequentialMatchEndsWhenItIsClear) {
 
 TEST(Arena, TellsTheLatestDecisionOfWhoHasAClock) {
   const Arena arena = arena_of(2, 1);
-  Standings table = standings(arena, std::vector<Played>{won_by(Side::french), won_by(Side::french)});
+  Standings table = standings(arena, std::vector<GameResult>{won_by(Side::french), won_by(Side::french)});
   // A is French, then Russian; B has no clock.
   add_lateness(table, arena, std::vector<Lateness>{{-5.0, std::nullopt}, {std::nullopt, 12.0}});
   EXPECT_EQ(table.players[0].late, 12.0);
   EXPECT_FALSE(table.players[1].late);
-  EXPECT_THAT(arena_table(arena, table, Speech(Language::english)),
+  EXPECT_THAT(arena_table(arena, table, Locale(Language::english)),
               HasSubstr("Latest decision of A: 12.0 ms over its time"));
   EXPECT_EQ(arena_json(arena, table, {}).at("players").at(0).at("late_ms"), 12.0);
 }
 
 TEST(Arena, TellsItInBothLanguagesAndInJson) {
   Arena arena = arena_of(3, 1);
-  const std::vector<Played> games = {won_by(Side::french),  won_by(Side::russian), won_by(Side::french),
-                                     won_by(Side::russian), won_by(Side::french),  won_by(Side::french)};
+  const std::vector<GameResult> games = {won_by(Side::french),  won_by(Side::russian), won_by(Side::french),
+                                         won_by(Side::russian), won_by(Side::french),  won_by(Side::french)};
   const Standings table = standings(arena, games);
   EXPECT_TRUE(table.bounded) << "A never lost";
-  EXPECT_THAT(arena_table(arena, table, Speech(Language::english)), AllOf(HasSubstr("as French"), HasSubstr("A : B")));
+  EXPECT_THAT(arena_table(arena, table, Locale(Language::english)), AllOf(HasSubstr("as French"), HasSubstr("A : B")));
   const ArenaWords words{"Game", "scenario", {"9.1"}, "redoubt arena"};
-  EXPECT_THAT(arena_page(arena, table, words, Speech(Language::spanish)), HasSubstr("Todos contra todos"));
+  EXPECT_THAT(arena_page(arena, table, words, Locale(Language::spanish)), HasSubstr("Todos contra todos"));
   const json::object out = arena_json(arena, table, words);
   EXPECT_EQ(out.at("players").as_array().size(), 3U);
   EXPECT_EQ(out.at("encounters").at(0).at("a_french").at("won"), 1);

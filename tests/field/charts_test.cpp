@@ -16,8 +16,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-const Speech english(Language::english);
-const Speech spanish(Language::spanish);
+const Locale english(Language::english);
+const Locale spanish(Language::spanish);
 
 std::size_t count_of(const std::string& text, const std::string& part) {
   std::size_t count = 0;
@@ -25,7 +25,7 @@ std::size_t count_of(const std::string& text, const std::string& part) {
   return count;
 }
 
-TEST(Speech, WritesFiguresAsTheReaderDoes) {
+TEST(Locale, WritesFiguresAsTheReaderDoes) {
   EXPECT_EQ(english.number(1234567.25, 1), "1,234,567.2");
   EXPECT_EQ(spanish.number(1234567.25, 1), "1.234.567,2");
   EXPECT_EQ(spanish.number(1234), "1234");
@@ -36,12 +36,12 @@ TEST(Speech, WritesFiguresAsTheReaderDoes) {
   EXPECT_EQ(spanish.percents({0.1, 0.255}), "10,0 a 25,5 %");
 }
 
-TEST(Speech, SaysHowLateADecisionWas) {
+TEST(Locale, SaysHowLateADecisionWas) {
   EXPECT_EQ(english.lateness(12.34), "12.3 ms over its time");
   EXPECT_EQ(spanish.lateness(-3.5), "a tiempo, por 3,5 ms al menos");
 }
 
-TEST(Speech, EscapesWhatAPageWouldTakeForItsOwn) {
+TEST(Locale, EscapesWhatAPageWouldTakeForItsOwn) {
   EXPECT_EQ(escape("<a href=\"x\">&</a>"), "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;");
 }
 

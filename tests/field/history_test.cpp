@@ -11,8 +11,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-const Speech english(Language::english);
-const Speech spanish(Language::spanish);
+const Locale english(Language::english);
+const Locale spanish(Language::spanish);
 
 Measure of(const Interval& real, std::vector<double> values) {
   return measure("x", {"Losses", "Bajas"}, real, std::move(values));

@@ -9,7 +9,7 @@
 #include "embedded.h"
 
 namespace redoubt::bloody_monday {
-Result<std::unique_ptr<Seats>> open(const GameTexts& texts);
+Result<std::unique_ptr<GameWithBots>> open(const GameTexts& texts);
 }
 
 namespace redoubt::field {
@@ -22,22 +22,22 @@ using testing::Not;
 class ReviewOfAGame : public testing::Test {
  protected:
   ReviewOfAGame() {
-    const std::unique_ptr<AnyMind> french = seats_->mind(Level::cadet, Side::french, 1);
-    const std::unique_ptr<AnyMind> russian = seats_->mind(Level::cadet, Side::russian, 2);
+    const std::unique_ptr<AnyBot> french = with_bots_->make_bot(Level::cadet, Side::french, 1);
+    const std::unique_ptr<AnyBot> russian = with_bots_->make_bot(Level::cadet, Side::russian, 2);
     while (match_->to_act() && match_->decisions() < 300) {
-      AnyMind& mind = *match_->to_act() == Side::french ? *french : *russian;
-      EXPECT_FALSE(match_->play(mind.decide(*match_, {}), Language::english));
+      AnyBot& bot = *match_->to_act() == Side::french ? *french : *russian;
+      EXPECT_FALSE(match_->play(bot.decide(*match_, {}), Language::english));
     }
     options_.advisor = *setting_named("staff");
     options_.ways = 8;
-    review_ = review(*seats_, *match_, options_);
+    review_ = review(*with_bots_, *match_, options_);
   }
 
-  const std::unique_ptr<Seats> seats_ =
+  const std::unique_ptr<GameWithBots> with_bots_ =
       *bloody_monday::open({embedded::bloody_monday_board(), embedded::bloody_monday_forces(),
                             embedded::bloody_monday_setup(), embedded::bloody_monday_rules()});
   const std::unique_ptr<AnyMatch> match_ =
-      seats_->game().start(*seats_->game().setup("standard", {"9.1", "9.2"}), FairDice::from_seed("review"));
+      with_bots_->game().start(*with_bots_->game().setup("standard", {"9.1", "9.2"}), FairDice::from_seed("review"));
   ReviewOptions options_;
   Review review_;
 };
@@ -67,7 +67,7 @@ TEST_F(ReviewOfAGame, DiceThatNobodyThrewBringNoLuck) {
   int quiet = 0;
   for (std::size_t i = 0; i < review_.moments.size(); ++i) {
     const LogEntry logged = match_->log(i, std::nullopt, Language::english);
-    const std::string decision = match_->game().action_text(seats_->decision(*match_, i), Language::english);
+    const std::string decision = match_->game().action_text(with_bots_->decision(*match_, i), Language::english);
     if (!logged.dice.empty() || decision.find("reinforcement") != std::string::npos) continue;
     quiet += review_.moments[i].after == review_.moments[i].expected ? 1 : 0;
   }
@@ -100,7 +100,7 @@ TEST_F(ReviewOfAGame, TurningPointsAreTheGreatestAndInOrder) {
 }
 
 TEST_F(ReviewOfAGame, JsonTellsWhatHappenedAndWhereTurnsBegin) {
-  const json::object told = review_json(review_, *match_, seats_->survey_plan());
+  const json::object told = review_json(review_, *match_, with_bots_->survey_plan());
   EXPECT_EQ(told.at("chance").as_array().size(), match_->decisions() + 1);
   EXPECT_EQ(told.at("turns").as_array().front().at("decision"), 1);
   for (const json::value& each : told.at("turning_points").as_array()) {
@@ -118,14 +118,14 @@ TEST_F(ReviewOfAGame, EndsWhenItIsToldTo) {
     last = done;
     return ++asked < 5;
   };
-  EXPECT_EQ(review(*seats_, *match_, options_).moments.size(), 4U);
+  EXPECT_EQ(review(*with_bots_, *match_, options_).moments.size(), 4U);
   EXPECT_EQ(asked, 5);
 }
 
 TEST_F(ReviewOfAGame, PageHasItAllInBothLanguages) {
   const auto board = BoardPicture::parse(embedded::bloody_monday_board());
   ASSERT_TRUE(board);
-  const ReviewPage page{seats_.get(), match_.get(), &*board, "staff", "redoubt review x"};
+  const ReviewPage page{with_bots_.get(), match_.get(), &*board, "staff", "redoubt review x"};
   EXPECT_THAT(
       review_page(review_, page, Language::english),
       AllOf(HasSubstr("The turning points"), HasSubstr("#block-fr"), HasSubstr("Luck"), Not(HasSubstr("=\"nan"))));

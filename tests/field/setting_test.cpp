@@ -33,9 +33,9 @@ TEST(Setting, BudgetIsIterationsOrAClockThatRuns) {
   EXPECT_LT(first, timed.used());
 }
 
-TEST(Watch, TellsOfEveryDecisionOfAPlayerWithAClock) {
+TEST(Stopwatch, TellsOfEveryDecisionOfAPlayerWithAClock) {
   const Setting hasty = *setting_named("marshal:1ms");
-  Watch watch(hasty);
+  Stopwatch watch(hasty);
   EXPECT_FALSE(watch.latest());
   const Budget late = watch.start();
   while (late.used() < 2) {
@@ -48,9 +48,9 @@ TEST(Watch, TellsOfEveryDecisionOfAPlayerWithAClock) {
   EXPECT_EQ(*watch.latest(), latest);
 }
 
-TEST(Watch, IsNotHeldOverWhoHasNone) {
+TEST(Stopwatch, IsNotHeldOverWhoHasNone) {
   const Setting staff = *setting_named("staff");
-  Watch watch(staff);
+  Stopwatch watch(staff);
   EXPECT_FALSE(watch.start().used);
   watch.stop();
   EXPECT_FALSE(watch.latest());

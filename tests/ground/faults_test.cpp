@@ -158,6 +158,10 @@ TEST(SeedsFaults, Plan) {
   expect_part(board_fault(geography, changed(good, "\"cell\": 10", "\"cell\": 0")), "expected a whole number from 5");
   expect_part(board_fault(changed(geography, "[0, 0, 2000, 1000]", "[-90000, -90000, 90000, 90000]"), good),
               "too small for an extent of 180000 by 180000 m");
+  expect_part(board_fault(geography, changed(good, "\"cell\"", "\"extent\": [0, 0, 0, 1000], \"cell\"")),
+              "seeds.extent");
+  expect_part(board_fault(geography, changed(good, "\"cell\"", "\"extent\": [0, 0, 1000, 1000], \"cell\"")),
+              "the seed of area 3 lies outside");
   expect_part(board_fault(geography, changed(good, "{\"brook\": 100}", "[]")), "expected an object");
   expect_part(
       board_fault(geography, changed(good, "\"victory\": []",

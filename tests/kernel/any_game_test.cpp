@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "kernel/game_adapter.h"
+#include "kernel/hash.h"
+#include "tests/support/board_areas.h"
+#include "tests/support/large_game.h"
 #include "tests/support/toy_game.h"
 
 namespace redoubt {
@@ -38,6 +41,52 @@ TEST_F(AnyGameTest, SpeaksOfTheGame) {
   EXPECT_EQ(match->view_text(Viewer::french, en), pretty(match->view(Viewer::french)));
 }
 
+TEST_F(AnyGameTest, TheBoardIsATextOfItsOwn) {
+  const BoardFile& board = game.board();
+  EXPECT_EQ(board.areas, 6U);
+  EXPECT_EQ(board.hash, text_hash(*board.text));
+  const json::value form = *parse_json(*board.text);
+  EXPECT_EQ(form.at("format"), "redoubt-ground/1");
+  EXPECT_EQ(form.at("game"), "toy");
+  EXPECT_THAT(form.at("areas").as_array(), SizeIs(6));
+  EXPECT_EQ(&game.board(), &board) << "made once";
+  EXPECT_FALSE(game.describe().contains("board")) << "a description that has the board need not name it";
+  EXPECT_NE(GameAdapter<ToyGame>(ToyGame("another board")).board().hash, board.hash);
+  EXPECT_EQ(GameAdapter<ToyGame>(ToyGame()).board().hash, board.hash) << "the same board has the same name";
+}
+
+TEST(LargeBoard, StaysOutOfTheDescriptionWhichNamesIt) {
+  const GameAdapter<large::LargeGame> game{large::LargeGame()};
+  const json::object described = game.describe();
+  EXPECT_EQ(described.at("board"), (json::object{{"hash", game.board().hash}, {"areas", 9'752}}));
+  EXPECT_FALSE(described.contains("areas"));
+  EXPECT_LT(compact(described).size(), 200U);
+}
+
+TEST(LargeBoard, TakesFewBytesForEachHexAndSaysEverythingOfIt) {
+  const GameAdapter<large::LargeGame> game{large::LargeGame()};
+  const BoardFile& board = game.board();
+  EXPECT_LE(board.text->size(), 60 * board.areas);
+  const json::array areas = areas_of(parse_json(*board.text)->as_object());
+  ASSERT_EQ(areas.size(), board.areas);
+  EXPECT_GT(compact(areas).size() / areas.size(), 500U) << "as much of a hex as would make 5 MB in a description";
+  using large::Grid;
+  for (int i = 0; i < Grid::hexes; ++i) {
+    const auto hex = static_cast<Hex>(i);
+    const json::object& area = areas[hex].as_object();
+    ASSERT_EQ(area.at("id").as_string(), Grid::name(hex));
+    ASSERT_EQ(*whole_number(area.at("height")) / 60, *whole_number(area.at("level")));
+    json::array near;
+    for (const HexDirection direction : hex_directions) {
+      const Hex next = Grid::neighbour(hex, direction);
+      if (next != no_hex) near.emplace_back(Grid::name(next));
+    }
+    json::array told;
+    for (const json::value& each : area.at("neighbours").as_array()) told.push_back(each.at("id"));
+    ASSERT_EQ(told, near) << "the grid's own neighbours, with the clock";
+  }
+}
+
 TEST_F(AnyGameTest, ChoicesCarryTextAndRule) {
   const auto choices = match->legal(en);
   ASSERT_THAT(choices, SizeIs(16));
@@ -53,7 +102,7 @@ TEST_F(AnyGameTest, RefusalsCarryCodeAndRule) {
   EXPECT_EQ(refusal->code, "illegal");
   EXPECT_EQ(refusal->rule, "1");
   EXPECT_EQ(refusal->message, "no such scout");
-  EXPECT_EQ(match->undo(en)->code, "undo");
+  EXPECT_EQ(match->undo(1, en)->code, "undo");
   while (match->to_act()) match->play({toy::pass, 0, 0, 0}, en);
   EXPECT_THAT(match->legal(en), IsEmpty());
   EXPECT_EQ(match->check({toy::pass, 0, 0, 0}, en)->message, over_text(en));
@@ -185,13 +234,6 @@ TEST_F(AnyGameTest, OddsComeFromTheGame) {
   ASSERT_TRUE(seen);
   EXPECT_EQ(seen->at("exact"), false) << "whoever looks knows no more than his view";
   EXPECT_FALSE(match->odds(std::nullopt, {toy::pass, 0, 0, 0}, en));
-}
-
-TEST_F(AnyGameTest, AReplayCanStopOnTheWay) {
-  for (int i = 0; i < 3; ++i) match->play({toy::pass, 0, 0, 0}, en);
-  const auto part = game.load(match->record(true), en, {2});
-  ASSERT_TRUE(part);
-  EXPECT_EQ((*part)->decisions(), 2U);
 }
 
 }  // namespace

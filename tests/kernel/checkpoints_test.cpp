@@ -34,6 +34,15 @@ RC_GTEST_PROP(Packing, ADifferenceLeadsFromOneToTheOther, ()) {
   RC_ASSERT(before == after);
 }
 
+RC_GTEST_PROP(Packing, OnlyWhatFitsIsCalledADifference, (std::vector<std::uint8_t> any)) {
+  std::vector<std::uint8_t> bytes(40);
+  if (packing::fits(any, bytes.size())) packing::apply_difference(any, bytes);  // and the sanitizers find nothing
+  packing::Bytes own;
+  packing::append_difference(bytes, std::vector<std::uint8_t>(40, 9), own);
+  RC_ASSERT(packing::fits(own, 40));
+  RC_ASSERT(!packing::fits(own, 39));
+}
+
 TEST(CheckpointsTest, GiveBackEveryPositionThatWasAdded) {
   constexpr std::size_t count = 100;
   constexpr std::size_t interval = Checkpoints<State>::interval;

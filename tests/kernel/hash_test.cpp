@@ -33,15 +33,5 @@ TEST(Hash, PartsKeepTheirBorders) {
   EXPECT_NE(Hasher().text("a").short_digest(), Hasher().text("a").short_digest(key));
 }
 
-TEST(Hash, OfAStateIsOfItsBytes) {
-  struct Small {
-    std::uint8_t a;
-    std::uint8_t b;
-    std::uint8_t c;
-  };
-  EXPECT_EQ(state_hash(Small{'a', 'b', 'c'}), text_hash("abc"));
-  EXPECT_NE(state_hash(Small{'a', 'b', 'c'}), state_hash(Small{'a', 'b', 'd'}));
-}
-
 }  // namespace
 }  // namespace redoubt

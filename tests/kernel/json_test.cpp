@@ -131,7 +131,8 @@ TEST(RuleBook, TellsEveryFaultWithItsPlace) {
   };
   EXPECT_EQ(faults(with("basic", "plain")),
             "rules[0].kind: is \"plain\"; expected one of basic, optional, scenario, faq, ours");
-  EXPECT_EQ(faults(with("stated", "said")), "rules[0].provenance: is \"said\"; expected one of stated, derived, ours");
+  EXPECT_EQ(faults(with("stated", "said")),
+            "rules[0].provenance: is \"said\"; expected one of stated, derived, public, ours");
   EXPECT_EQ(faults(with("\"es\": \"d\"", "\"es\": \"\"")), "rules[0].summary: has no Spanish text");
   EXPECT_EQ(faults(with("\"en\": \"c\"", "\"en\": \"\"")), "rules[0].summary: has no English text");
   EXPECT_EQ(faults(with("redoubt-rules/1", "redoubt-rules/2")),

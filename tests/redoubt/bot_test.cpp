@@ -1,4 +1,4 @@
-// The referee's `bot` plays whole games as the same players do in the arena: one mind a seat, who follows his plan.
+// The referee's `bot` plays whole games as the same players do in the arena: one bot a seat, which follows its plan.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -8,15 +8,15 @@
 #include "kernel/json.h"
 #include "redoubt/bots.h"
 #include "redoubt/referee.h"
-#include "redoubt/shelf.h"
+#include "redoubt/registry.h"
 
 namespace redoubt {
 namespace {
 
 using Verbs = std::map<std::string, int>;
 
-const Shelf& shelf() {
-  static const Result<Shelf> opened = open_shelf({});
+const GameRegistry& registry() {
+  static const Result<GameRegistry> opened = open_registry({});
   return *opened;
 }
 
@@ -43,9 +43,9 @@ class Bot : public testing::Test {
     EXPECT_EQ(answer["ok"], json::value(true)) << compact(request) << " -> " << compact(answer);
     return answer;
   }
-  Game play(const Seats& seats, Level level, std::size_t most) {
+  Game play(const GameWithBots& with_bots, Level level, std::size_t most) {
     Game game;
-    ask({{"cmd", "new"}, {"game", seats.game().id()}, {"seed", "a whole game"}});
+    ask({{"cmd", "new"}, {"game", with_bots.game().id()}, {"seed", "a whole game"}});
     while (game.actions.size() < most) {
       const json::object bot = ask({{"cmd", "bot"}, {"level", name(level)}, {"iterations", 8}});
       const json::object done = ask({{"cmd", "do"}, {"action", bot.at("action")}});
@@ -56,26 +56,27 @@ class Bot : public testing::Test {
     return game;
   }
 
-  Referee referee_{shelf()};
+  Referee referee_{registry()};
 };
 
-Setup usual_setup(const Seats& seats) {
-  return *seats.game().setup(seats.game().scenarios().front().id, usual_options(seats.game()));
+Setup usual_setup(const GameWithBots& with_bots) {
+  return *with_bots.game().setup(with_bots.game().scenarios().front().id, usual_options(with_bots.game()));
 }
 
 /// Two who sit there for the whole game, with the same thoughts.
-Game play_seated(const Seats& seats, Level level, std::size_t most) {
+Game play_seated(const GameWithBots& with_bots, Level level, std::size_t most) {
   Game game;
-  const std::unique_ptr<AnyMatch> match = seats.game().start(usual_setup(seats), FairDice::from_seed("a whole game"));
-  const std::array<std::unique_ptr<AnyMind>, 2> minds = {seats.mind(level, Side::french, 1),
-                                                         seats.mind(level, Side::russian, 2)};
+  const std::unique_ptr<AnyMatch> match =
+      with_bots.game().start(usual_setup(with_bots), FairDice::from_seed("a whole game"));
+  const std::array<std::unique_ptr<AnyBot>, 2> bots = {with_bots.make_bot(level, Side::french, 1),
+                                                       with_bots.make_bot(level, Side::russian, 2)};
   while (match->to_act() && game.actions.size() < most) {
     const Side side = *match->to_act();
-    for (const auto& each : minds) each->see(*match);
-    AnyMind& mind = *minds[static_cast<std::size_t>(index(side))];
-    mind.reseed(thought_of(*match, side, ""));
-    const Action action = mind.decide(Budget{8, {}});
-    count(game, seats.game().action_json(action));
+    for (const auto& each : bots) each->see(*match);
+    AnyBot& bot = *bots[static_cast<std::size_t>(index(side))];
+    bot.reseed(bot_seed(*match, side, ""));
+    const Action action = bot.decide(Budget{8, {}});
+    count(game, with_bots.game().action_json(action));
     EXPECT_FALSE(match->play(action, Language::english));
   }
   game.result = match->result();
@@ -85,13 +86,13 @@ Game play_seated(const Seats& seats, Level level, std::size_t most) {
 constexpr std::size_t to_the_end = decision_limit;
 
 TEST_F(Bot, PlaysAWholeGameAsWhoSitsThereDoes) {
-  for (const auto& seats : shelf().games()) {
+  for (const auto& with_bots : registry().games()) {
     for (const Level level : {Level::cadet, Level::staff}) {
-      SCOPED_TRACE(seats->game().id() + ", " + std::string(name(level)));
-      const Game game = play(*seats, level, to_the_end);
+      SCOPED_TRACE(with_bots->game().id() + ", " + std::string(name(level)));
+      const Game game = play(*with_bots, level, to_the_end);
       EXPECT_FALSE(game.result.is_null()) << "no end after " << game.actions.size();
-      for (const std::string& verb : essence.at(seats->game().id())) EXPECT_GT(game.verbs.count(verb), 0U) << verb;
-      const Game seated = play_seated(*seats, level, to_the_end);
+      for (const std::string& verb : essence.at(with_bots->game().id())) EXPECT_GT(game.verbs.count(verb), 0U) << verb;
+      const Game seated = play_seated(*with_bots, level, to_the_end);
       EXPECT_EQ(game.actions, seated.actions);
       EXPECT_EQ(game.result, seated.result);
     }
@@ -100,24 +101,24 @@ TEST_F(Bot, PlaysAWholeGameAsWhoSitsThereDoes) {
 
 TEST_F(Bot, AMarshalGoesOnWithHisPlanToo) {
   constexpr std::size_t some = 400;
-  for (const auto& seats : shelf().games()) {
-    SCOPED_TRACE(seats->game().id());
-    const Game game = play(*seats, Level::marshal, some);
-    EXPECT_EQ(game.actions, play_seated(*seats, Level::marshal, some).actions);
+  for (const auto& with_bots : registry().games()) {
+    SCOPED_TRACE(with_bots->game().id());
+    const Game game = play(*with_bots, Level::marshal, some);
+    EXPECT_EQ(game.actions, play_seated(*with_bots, Level::marshal, some).actions);
   }
 }
 
 TEST_F(Bot, DoesAsMuchAsTheArena) {
   const field::Setting staff = *field::setting_named("staff");
-  for (const auto& seats : shelf().games()) {
-    const Game game = play(*seats, Level::staff, to_the_end);
+  for (const auto& with_bots : registry().games()) {
+    const Game game = play(*with_bots, Level::staff, to_the_end);
     Game arena;
     const field::RecordedGame recorded =
-        field::play_recorded(*seats, usual_setup(*seats), "a whole game", staff, staff);
-    for (const RecordedDecision& each : recorded.record.decisions) count(arena, each.action);
-    for (const std::string& verb : essence.at(seats->game().id())) {
-      EXPECT_GT(2 * game.verbs.at(verb), arena.verbs.at(verb)) << seats->game().id() << ": " << verb;
-      EXPECT_LT(game.verbs.at(verb), 2 * arena.verbs.at(verb)) << seats->game().id() << ": " << verb;
+        field::play_recorded(*with_bots, usual_setup(*with_bots), "a whole game", staff, staff);
+    for (const RecordedEntry& each : recorded.record.entries) count(arena, parse_json(each.action)->get_object());
+    for (const std::string& verb : essence.at(with_bots->game().id())) {
+      EXPECT_GT(2 * game.verbs.at(verb), arena.verbs.at(verb)) << with_bots->game().id() << ": " << verb;
+      EXPECT_LT(game.verbs.at(verb), 2 * arena.verbs.at(verb)) << with_bots->game().id() << ": " << verb;
     }
   }
 }

@@ -1,16 +1,19 @@
-// The referee with every game on the shelf: whatever is wrong in a request is refused, told, and changes nothing.
+// The referee with every game in the registry: whatever is wrong in a request is refused, told, and changes nothing.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+#include "kernel/hash.h"
 #include "kernel/json.h"
 #include "redoubt/referee.h"
-#include "redoubt/shelf.h"
+#include "redoubt/registry.h"
 #include "source_root.h"
+#include "tests/support/board_areas.h"
 
 namespace redoubt {
 namespace {
@@ -48,8 +51,8 @@ class RefereeOfEveryGame : public testing::Test {
     return actions.at(actions.size() / 2).at("action").as_object();
   }
 
-  const Result<Shelf> shelf = open_shelf({});
-  Referee referee{*shelf};
+  const Result<GameRegistry> registry = open_registry({});
+  Referee referee{*registry};
   std::vector<std::string> games;
 };
 
@@ -236,6 +239,44 @@ TEST_F(RefereeOfEveryGame, DescribesTheTerrainOfEveryArea) {
           << game << ": " << compact(area.at("id"));
     }
   }
+}
+
+/// The board says of every area what the description says, in fewer bytes where it is one of hexes.
+TEST_F(RefereeOfEveryGame, GivesTheBoardOfTheDescriptionApart) {
+  for (const std::string& game : games) {
+    const json::object described = good({{"cmd", "describe"}, {"game", game}});
+    const json::object answer = good({{"cmd", "board"}, {"game", game}});
+    const json::object& board = answer.at("board").as_object();
+    EXPECT_EQ(board.at("game").as_string(), game);
+    EXPECT_EQ(answer.at("hash").as_string(), text_hash(compact(board)));
+    const json::array& areas = described.at("areas").as_array();
+    const json::array told = areas_of(board);
+    ASSERT_EQ(told.size(), areas.size()) << game;
+    for (std::size_t i = 0; i < areas.size(); ++i) EXPECT_EQ(told[i], areas[i]) << game;
+    for (const char* more : {"victory", "sources", "redoubts", "victory_cities"}) {
+      EXPECT_EQ(board.contains(more), described.contains(more)) << game << ", " << more;
+      if (described.contains(more)) {
+        EXPECT_EQ(board.at(more), described.at(more)) << game << ", " << more;
+      }
+    }
+    if (board.contains("grid")) {
+      EXPECT_LT(compact(board).size() * 5, compact(areas).size()) << game;
+    }
+  }
+}
+
+/// What clients of protocol 1 read: the answer to the byte. It changes when the data do, and then it is written anew
+/// with REDOUBT_WRITE_GOLDEN in the environment.
+TEST_F(RefereeOfEveryGame, DescribesAsItAlwaysDidGolden) {
+  const std::string path = std::string(source_root()) + "/tests/golden/describe.json";
+  json::object hashes;
+  for (const std::string& game : games) {
+    hashes[game] = text_hash(referee.answer(compact(json::object{{"cmd", "describe"}, {"game", game}})));
+  }
+  if (std::getenv("REDOUBT_WRITE_GOLDEN") != nullptr) std::ofstream(path) << pretty(hashes) << "\n";
+  std::ifstream file(path);
+  const std::string written((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  EXPECT_EQ(written, pretty(hashes) + "\n");
 }
 
 TEST_F(RefereeOfEveryGame, DescribesTheCorpsOfCommanders) {

@@ -40,7 +40,9 @@ std::string some_record(int decisions) {
 
 TEST(Program, SaysItsVersionAndHelpsEverywhere) {
   EXPECT_EQ(run_redoubt({"--version"}).out, "redoubt " + std::string(version) + "\n");
-  EXPECT_THAT(read_whole(std::string(source_root()) + "/CMakeLists.txt"), HasSubstr("VERSION " + std::string(version)));
+  for (const char* file : {"CMakeLists.txt", "CHANGELOG.md", "client/python/pyproject.toml", "web/package.json"}) {
+    EXPECT_THAT(read_whole(std::string(source_root()) + "/" + file), HasSubstr(std::string(version))) << file;
+  }
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{},
                                                                                      {"play"},
                                                                                      {"referee"},
@@ -53,13 +55,18 @@ TEST(Program, SaysItsVersionAndHelpsEverywhere) {
                                                                                      {"review"},
                                                                                      {"board"},
                                                                                      {"board", "make"},
-                                                                                     {"board", "show"}}) {
+                                                                                     {"board", "show"},
+                                                                                     {"board", "sight"}}) {
     std::vector<std::string> with = words;
     with.emplace_back("--help");
     const Ran ran = run_redoubt(with);
     EXPECT_EQ(ran.code, 0);
     EXPECT_THAT(ran.out, HasSubstr("--help"));
   }
+}
+
+TEST(Program, LoadsMpiUnderMpirunAlone) {
+  EXPECT_THAT(run({"ldd", program_path()}).out, AllOf(HasSubstr("libc.so"), Not(HasSubstr("libmpi"))));
 }
 
 TEST(Program, WrongUseIsToldAndGivesTwo) {
@@ -83,7 +90,9 @@ TEST(Program, WrongUseIsToldAndGivesTwo) {
                                              {"play", "chess"},
                                              {"play", "--side", "prussian"},
                                              {"board", "show", game, "--out", "board.gif"},
+                                             {"board", "show", game, "--out", "x.svg", "--eye", "corporal"},
                                              {"board", "make", "chess"},
+                                             {"board", "sight", "chess"},
                                              {"sim", game, "--games", "1", "--out", "/no/such/folder/x.csv"},
                                              {"referee", "--board", "/no/such/file"}}) {
     const Ran ran = run_redoubt(words);
@@ -126,10 +135,10 @@ TEST(Program, VerifiesRecordsByExitCode) {
   EXPECT_EQ(good.code, 0) << good.out << good.err;
   EXPECT_THAT(good.out, HasSubstr("decisions  60"));
   json::value edited = *parse_json(record);
-  edited.at("decisions").at(17).as_object()["hash"] = std::string(32, '0');
+  edited.at("entries").at(17).as_object()["link"] = std::string(32, '0');
   const Ran bad = run_redoubt({"verify", folder.file("bad.json", compact(edited))});
   EXPECT_EQ(bad.code, 1);
-  EXPECT_THAT(bad.out, HasSubstr("decisions[17].hash: is 000"));
+  EXPECT_THAT(bad.out, HasSubstr("entries[17].link: is 000"));
   EXPECT_EQ(run_redoubt({"verify", folder.file("cut.json", record.substr(0, record.size() / 2))}).code, 1);
   EXPECT_EQ(run_redoubt({"verify", folder.path("")}).code, 2) << "a folder";
 }
@@ -167,10 +176,10 @@ TEST(Program, TellsTheOddsOfABattle) {
   EXPECT_THAT(list.out, HasSubstr("Borodino"));
   const Ran table = run_redoubt({"odds", file, "borodino"});
   EXPECT_EQ(table.code, 0) << table.err;
-  EXPECT_THAT(table.out, AllOf(HasSubstr("taken 41.7 %"), HasSubstr("blocks lost 1"), Not(HasSubstr("mixture"))));
+  EXPECT_THAT(table.out, AllOf(HasSubstr("taken 41.7 %"), HasSubstr("blocks lost 1"), Not(HasSubstr("Averaged"))));
   const Ran spanish = run_redoubt({"odds", file, R"({"do":"battle","area":"41"})", "--as", "french", "--lang", "es"});
   EXPECT_EQ(spanish.code, 0) << spanish.err;
-  EXPECT_THAT(spanish.out, HasSubstr("mezcla de 200 posiciones"));
+  EXPECT_THAT(spanish.out, HasSubstr("Promedio de 200 posibles posiciones"));
   const Ran json = run_redoubt({"odds", file, "Borodino", "--json"});
   const auto report = parse_json(json.out);
   ASSERT_TRUE(report) << json.out;
@@ -252,6 +261,15 @@ TEST(Program, SlowMakesTheBoardThatIsCheckedIn) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_EQ(read_whole(folder.path("board.json")),
             read_whole(std::string(source_root()) + "/data/boards/bloody-monday.json"));
+}
+
+TEST(Program, PrintsHowFarOneSees) {
+  const Ran ran = run_redoubt({"board", "sight", "la-bataille"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("see each other"), HasSubstr("          5 "), HasSubstr(" %")));
+  const Ran other = run_redoubt({"board", "sight", game});
+  EXPECT_EQ(other.code, 1);
+  EXPECT_THAT(other.err, HasSubstr("redoubt-board/4"));
 }
 
 TEST(Program, LoadsAPlayersOwnFilesOrTellsWhatIsWrong) {

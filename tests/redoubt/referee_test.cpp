@@ -1,9 +1,11 @@
-// The referee, with the toy game on its shelf: every command, and bad requests of every kind.
+// The referee, with the toy game in its registry: every command, and bad requests of every kind.
 #include "redoubt/referee.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "kernel/hash.h"
+#include "tests/support/large_staff.h"
 #include "tests/support/toy_staff.h"
 
 namespace redoubt {
@@ -16,7 +18,7 @@ using toy::ToyGame;
 
 class RefereeTest : public testing::Test {
  protected:
-  RefereeTest() { shelf.add(std::make_unique<SeatsAt<ToyGame, toy::ToyStaff>>(ToyGame())); }
+  RefereeTest() { registry.add(std::make_unique<GameWithBotsAdapter<ToyGame, toy::ToyStaff>>(ToyGame())); }
 
   json::object ask(std::string_view line) {
     const std::string text = referee.answer(line);
@@ -43,8 +45,8 @@ class RefereeTest : public testing::Test {
   }
   void begin() { good(R"({"cmd":"new","game":"toy","seed":"referee"})"); }
 
-  Shelf shelf;
-  Referee referee{shelf};
+  GameRegistry registry;
+  Referee referee{registry};
   json::object last_error;
 };
 
@@ -79,7 +81,25 @@ TEST_F(RefereeTest, WithoutAMatch) {
     EXPECT_EQ(ask(R"({"cmd":")" + std::string(name) + "\"}").at("error").at("code"), "no_match") << name;
   }
   good(R"({"cmd":"describe"})");
+  good(R"({"cmd":"board"})");
   good(R"({"cmd":"rules"})");
+}
+
+TEST_F(RefereeTest, TheBoardIsAskedForApart) {
+  const json::object small = good(R"({"cmd":"board","game":"toy"})");
+  EXPECT_EQ(small.at("board").at("format"), "redoubt-ground/1");
+  EXPECT_EQ(small.at("hash").as_string(), text_hash(compact(small.at("board"))));
+  EXPECT_FALSE(good(R"({"cmd":"describe"})").contains("board")) << "a small board is in the description";
+  EXPECT_EQ(refused(R"({"cmd":"board","game":"chess"})"), "game");
+  EXPECT_EQ(refused(R"({"cmd":"board","game":7})"), "type");
+
+  registry.add(std::make_unique<GameWithBotsAdapter<large::LargeGame, large::LargeStaff>>(large::LargeGame()));
+  const json::object described = good(R"({"cmd":"describe","game":"large"})");
+  const json::object large = good(R"({"cmd":"board","game":"large"})");
+  EXPECT_EQ(described.at("board"), (json::object{{"hash", large.at("hash")}, {"areas", 9'752}}));
+  EXPECT_EQ(large.at("hash").as_string(), text_hash(compact(large.at("board"))));
+  good(R"({"cmd":"new","game":"toy"})");
+  EXPECT_EQ(good(R"({"cmd":"board"})"), small) << "that of the match on the table";
 }
 
 TEST_F(RefereeTest, NewIsTheSameForTheSameArguments) {
@@ -144,7 +164,7 @@ TEST_F(RefereeTest, EventsAreFilteredForAViewer) {
 
 TEST_F(RefereeTest, WhyTellsWithoutDoing) {
   begin();
-  const std::string before = referee.answer(R"({"cmd":"hash"})");
+  const json::object before = good(R"({"cmd":"hash"})");
   const json::object yes = good(R"({"cmd":"why","action":{"do":"pass"}})");
   EXPECT_EQ(yes.at("legal"), true);
   EXPECT_EQ(yes.at("rule"), "5");
@@ -153,7 +173,9 @@ TEST_F(RefereeTest, WhyTellsWithoutDoing) {
   EXPECT_EQ(no.at("legal"), false);
   EXPECT_EQ(no.at("rule"), "3");
   good(R"({"cmd":"undo"})");
-  EXPECT_EQ(referee.answer(R"({"cmd":"hash"})"), before);
+  const json::object after = good(R"({"cmd":"hash"})");
+  EXPECT_EQ(after.at("hash"), before.at("hash"));
+  EXPECT_NE(after.at("chain"), before.at("chain")) << "what was taken back is part of the record";
   EXPECT_EQ(refused(R"({"cmd":"why","action":{}})"), "action");
 }
 
@@ -229,9 +251,9 @@ TEST_F(RefereeTest, SavesAndLoads) {
   EXPECT_EQ(referee.answer(R"({"cmd":"hash"})"), hash);
   const json::object sealed = good(R"({"cmd":"save","sealed":true})");
   EXPECT_EQ(refused(compact(json::object{{"cmd", "load"}, {"record", sealed.at("record")}})), "record");
-  record["decisions"].at(0).as_object()["hash"] = std::string(32, 'f');
+  record["entries"].at(0).as_object()["link"] = std::string(32, 'f');
   EXPECT_EQ(refused(compact(json::object{{"cmd", "load"}, {"record", record}})), "record");
-  EXPECT_EQ(last_error["faults"].at(0).at("place"), "decisions[0].hash");
+  EXPECT_EQ(last_error["faults"].at(0).at("place"), "entries[0].link");
   record["game"] = "chess";
   EXPECT_EQ(refused(compact(json::object{{"cmd", "load"}, {"record", record}})), "record");
   EXPECT_EQ(refused(R"({"cmd":"load","record":{}})"), "record");

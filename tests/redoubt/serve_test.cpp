@@ -58,6 +58,21 @@ TEST_F(Serve, refuses_a_port_that_is_taken_and_one_that_is_none) {
   }
 }
 
+TEST_F(Serve, takes_from_the_environment_what_is_not_on_the_line) {
+  const std::vector<std::string> told = {"env", "REDOUBT_PORT=0", "REDOUBT_ADDRESS=", "REDOUBT_DB=" + database(),
+                                         "REDOUBT_CLIENT=" + client()};
+  const auto with = [&](std::vector<std::string> more) {
+    std::vector<std::string> all = told;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  Conversation table(with({program_path(), "serve"}));
+  ASSERT_THAT(table.hear().value_or(""), HasSubstr("Redoubt is at http://localhost:"));
+  EXPECT_TRUE(std::filesystem::exists(database()));
+  EXPECT_THAT(refused(with({program_path(), "serve"})), HasSubstr("another table serves from it"));
+  EXPECT_THAT(refused(with({program_path(), "serve", "--client", "/no/such/folder"})), HasSubstr("no built client"));
+}
+
 TEST_F(Serve, leaves_a_file_to_the_table_that_serves_from_it) {
   const auto first = std::make_unique<Conversation>(words(database()));
   ASSERT_TRUE(first->hear());

@@ -44,7 +44,7 @@ inline Action mutated(const ActionList& legal, FastDice& random) {
   return action;
 }
 
-template <SpokenGame G>
+template <PresentableGame G>
 class RandomPlay {
  public:
   using State = typename G::State;
@@ -59,11 +59,11 @@ class RandomPlay {
     EventList events;
     State state = game_.start(setup, random_, events);
     for (long number = 0;; ++number) {
-      if (!examine(state)) return tell(setup, number);
+      if (!examine(state)) return report(setup, number);
       if (!game_.to_act(state)) return true;
       if (number == endless) {
         ADD_FAILURE() << "the game does not end";
-        return tell(setup, number);
+        return report(setup, number);
       }
       const Action action = legal_[random_.below(static_cast<std::uint32_t>(legal_.size()))];
       events.clear();
@@ -73,7 +73,7 @@ class RandomPlay {
   }
 
  private:
-  bool tell(const Setup& setup, long number) const {
+  bool report(const Setup& setup, long number) const {
     ADD_FAILURE() << "at decision " << number << ", scenario " << setup.scenario << ", options " << setup.options;
     return false;
   }
@@ -196,7 +196,7 @@ class RandomPlay {
 
 /// Plays through the door, taking back now and then as far as undo goes: every state must come back as it was, and a
 /// decision taken again must lead where it led.
-template <SpokenGame G>
+template <PresentableGame G>
 void undo_gives_back_every_state(const G& game, const Setup& setup, const std::string& seed) {
   Match<G> match(game, setup, FairDice::from_seed(seed));
   FastDice random(seed.size());

@@ -12,7 +12,7 @@ namespace redoubt::toy {
 namespace {
 
 constexpr std::array<std::string_view, 5> verbs = {"", "advance", "duel", "spy", "pass"};
-enum Happening : std::uint8_t { dealt, advanced, thrown, sent_back, spied, passed };
+enum EventKind : std::uint8_t { dealt, advanced, thrown, sent_back, spied, passed };
 
 RuleText rule(std::string number, std::string kind, std::string en, std::string es) {
   return {std::move(number), std::move(kind), "ours", {en, es}, {en + ".", es + "."}};
@@ -27,6 +27,20 @@ std::array<std::uint8_t, 3> shuffled(std::array<std::uint8_t, 3> cards, Dice& di
 }
 
 }  // namespace
+
+StateRows ToyGame::state_rows() {
+  return RowsOf<State>()
+      .row("scenario", &State::scenario)
+      .row("options", &State::options)
+      .row("turn", &State::turn)
+      .row("side", &State::side)
+      .row("advances", &State::advances)
+      .row("over", &State::over)
+      .row("strength", &State::strength)
+      .row("field", &State::field)
+      .row("known", &State::known)
+      .state();
+}
 
 ToyGame::ToyGame(std::string board) : board_(std::move(board)) {
   book_.game = "toy";
@@ -47,6 +61,13 @@ ToyGame::ToyGame(std::string board) : board_(std::move(board)) {
 }
 
 std::string ToyGame::data_hash() const { return text_hash(board_); }
+
+BoardForm ToyGame::board() const {
+  json::array fields;
+  for (const char* id : {"0", "1", "2", "3", "4", "5"}) fields.push_back({{"id", id}, {"terrain", "track"}});
+  const std::size_t count = fields.size();
+  return {count, {{"areas", std::move(fields)}, {"name", board_}}};
+}
 
 State ToyGame::start(const Setup& setup, Dice& dice, EventList& events) const {
   State state;
@@ -226,11 +247,10 @@ std::vector<Bilingual> ToyGame::warnings(const Setup& setup) const {
   return {{"o1 and o2 together are not advised", "no se aconsejan o1 y o2 juntas"}};
 }
 
-json::object ToyGame::action_json(Action action) const {
-  json::object object{{"do", verbs[action.verb]}};
-  if (action.verb != pass) object["scout"] = action.a;
-  if (action.verb == duel) object["enemy"] = action.b;
-  return object;
+void ToyGame::write_action(Action action, JsonText& out) const {
+  out["do"] = verbs[action.verb];
+  if (action.verb != pass) out["scout"] = action.a;
+  if (action.verb == duel) out["enemy"] = action.b;
 }
 
 Result<Action> ToyGame::parse_action(const json::value& value) const {
@@ -266,12 +286,14 @@ std::string ToyGame::refusal(Verdict verdict, Language language) const {
                                        : fmt::format("motivo {}", verdict.reason);
 }
 
-std::optional<json::object> ToyGame::event_json(const Event& event, Viewer who) const {
-  if (!includes(event.seen, who)) return std::nullopt;
-  json::object object{{"event", event.kind}, {"side", name(event.side)}, {"scout", event.unit}};
-  if (event.kind == thrown) object["dice"] = {event.dice / 10, event.dice % 10};
-  if (event.value != 0 && includes(event.open, who)) object["strength"] = event.value;
-  return object;
+bool ToyGame::write_event(const Event& event, Viewer who, JsonText& out) const {
+  if (!includes(event.seen, who)) return false;
+  out["event"] = event.kind;
+  out["side"] = name(event.side);
+  out["scout"] = event.unit;
+  if (event.kind == thrown) out["dice"] = json::array{event.dice / 10, event.dice % 10};
+  if (event.value != 0 && includes(event.open, who)) out["strength"] = event.value;
+  return true;
 }
 
 std::string ToyGame::event_text(const Event& event, Viewer who, Language language) const {

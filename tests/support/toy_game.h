@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "kernel/game.h"
+#include "kernel/json_patch.h"
 
 namespace redoubt::toy {
 
@@ -43,7 +44,7 @@ struct View {
 };
 
 enum Verb : std::uint16_t { advance = 1, duel, spy, pass };
-enum Why : std::uint16_t {
+enum RefusalReason : std::uint16_t {
   no_such_verb = 1,
   no_such_scout,
   at_the_end,
@@ -61,6 +62,8 @@ class ToyGame {
   explicit ToyGame(std::string board = "toy board");
 
   static std::string_view id() { return "toy"; }
+  static int rules_version() { return 1; }
+  static StateRows state_rows();
 
   State start(const Setup& setup, Dice& dice, EventList& events) const;
   std::optional<Side> to_act(const State& state) const;
@@ -79,22 +82,29 @@ class ToyGame {
   const std::vector<NamedOption>& scenarios() const { return scenarios_; }
   const std::vector<NamedOption>& options() const { return options_; }
   std::vector<Bilingual> warnings(const Setup& setup) const;
-  json::object action_json(Action action) const;
+  void write_action(Action action, JsonText& out) const;
+  json::object action_json(Action action) const { return redoubt::action_json(*this, action); }
   Result<Action> parse_action(const json::value& value) const;
   std::string action_text(Action action, Language language) const;
   RuleId action_rule(const State&, Action action) const { return static_cast<RuleId>(action.verb + 1); }
   std::string refusal(Verdict verdict, Language language) const;
-  std::optional<json::object> event_json(const Event& event, Viewer who) const;
+  bool write_event(const Event& event, Viewer who, JsonText& out) const;
   std::string event_text(const Event& event, Viewer who, Language language) const;
   json::object state_json(const State& state) const;
   Result<State> parse_state(const json::value& value) const;
   json::object view_json(const View& view) const;
+  void append_view(const View& view, std::string& out) const { append_compact(view_json(view), out); }
+  void append_view_difference(const View& before, const View& after, std::string& out) const {
+    append_difference(view_json(before), view_json(after), nullptr, out);
+  }
   std::string view_text(const View& view, Language) const { return pretty(view_json(view)); }
   int turn(const State& state) const { return state.turn; }
   std::string_view phase(const State& state) const { return state.over != 0 ? "over" : "race"; }
   std::string prompt(const State& state, Language language) const;
   std::string_view condition(const State& state) const { return state.over != 0 ? "distance" : ""; }
   json::object describe() const { return {{"fields", 5}, {"scouts", 3}}; }
+  static constexpr bool describes_board() { return true; }
+  BoardForm board() const;
   std::string data_hash() const;
   /// A viewer takes the strengths that he does not know for 0, and is told that the odds are not exact.
   Result<json::object> odds(const View& view, Action action, Language language) const;
@@ -115,6 +125,6 @@ class ToyGame {
   std::vector<NamedOption> overlays_;
 };
 
-static_assert(SpokenGame<ToyGame>);
+static_assert(PresentableGame<ToyGame>);
 
 }  // namespace redoubt::toy

@@ -23,6 +23,8 @@ class ToyStaff {
     explicit Belief(const ToyGame& game) : game_(&game) {}
     void see(const View&) {}
     void forget() {}
+    void pack(packing::Writer&) const {}
+    void unpack(packing::Reader&) {}
     [[nodiscard]] State imagine(const View& view, FastDice& random) const { return game_->imagine(view, random); }
 
    private:
@@ -31,11 +33,11 @@ class ToyStaff {
 
   explicit ToyStaff(const ToyGame& game) : game_(&game) {}
 
-  [[nodiscard]] State glimpse(const View& view) const {
+  [[nodiscard]] State cheap_determinisation(const View& view) const {
     FastDice random(1);
     return game_->imagine(view, random);
   }
-  void inclinations(const State&, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
+  void action_weights(const State&, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
     for (std::size_t i = 0; i < actions.size(); ++i) weights[i] = actions[i].verb == advance ? 3 : 1;
   }
   [[nodiscard]] Belief belief(Side) const { return Belief(*game_); }
@@ -44,7 +46,7 @@ class ToyStaff {
     for (std::size_t i = 0; i < 3; ++i) lead += state.field[0][i] - state.field[1][i];
     return 0.5 + (side == Side::french ? 0.03 : -0.03) * lead;
   }
-  [[nodiscard]] bool fork(const State&) const { return true; }
+  [[nodiscard]] bool is_decision_point(const State&) const { return true; }
   void plans(const State& state, PlanList& plans) const {
     ActionList actions;
     game_->legal(state, actions);

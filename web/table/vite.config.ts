@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 const table = process.env['REDOUBT_TABLE'] ?? 'http://localhost:1812';
 
@@ -19,10 +19,5 @@ export default defineConfig({
       '/feed': table,
       '/ws': { target: table, ws: true },
     },
-  },
-  test: {
-    include: ['test/**/*.test.ts'],
-    // The drawing of a whole board takes seconds on a busy machine.
-    testTimeout: 60_000,
   },
 });

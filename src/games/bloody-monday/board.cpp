@@ -78,7 +78,7 @@ Result<Board> Board::parse(std::string_view text) {
       const auto area = static_cast<Area>(i + 1);
       if (area_named(each.text("id")) != area) each.complain("id", "must be " + std::to_string(area) + " here");
       const std::string terrain = each.text("terrain");
-      const auto* const found = std::find(terrain_names.begin(), terrain_names.end(), terrain);
+      const auto found = std::find(terrain_names.begin(), terrain_names.end(), terrain);
       if (found == terrain_names.end()) each.complain("terrain", "is none of green, yellow, red");
       board.terrain_[area] = static_cast<Terrain>((found - terrain_names.begin()) % 3);
       const auto control = side_named(each.text("control"));
@@ -97,7 +97,7 @@ Result<Board> Board::parse(std::string_view text) {
       Reader each((*places)[i], item("victory", i), faults);
       if (!each.ok()) continue;
       const std::string id = each.text("id");
-      const auto* const found = std::find(place_ids.begin(), place_ids.end(), id);
+      const auto found = std::find(place_ids.begin(), place_ids.end(), id);
       const json::array* list = each.array("areas");
       if (found == place_ids.end()) each.complain("id", "is none of the seven victory areas");
       if (found == place_ids.end() || list == nullptr) continue;

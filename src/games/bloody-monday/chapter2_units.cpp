@@ -4,7 +4,7 @@
 namespace redoubt::bloody_monday {
 
 /// 5.3.6: of the primary targets, or when there are none of the secondary, those of the highest strength.
-Units Position::targets(Side side) const {
+Units Questions::targets(Side side) const {
   const Units here = s.here(side, s.battle);
   const Units primary = here & army(side).combat;
   return Blocks::strongest(side, primary != 0 ? primary : here, [&](Unit unit) { return strength(unit); });
@@ -13,42 +13,42 @@ Units Position::targets(Side side) const {
 /// 2.4: one step, or the block itself when it had no more. R.2 counts changes in impulses; before the first, in the
 /// Grande Batterie, everybody would see by it whether a shield took the hit.
 void Play::reduce(Unit unit, Rule rule) {
-  m.changed = m.changed || m.impulse != Impulse::none;
-  Block& block = m.blocks[unit];
+  s.changed = s.changed || s.impulse != Impulse::none;
+  Block& block = s.blocks[unit];
   if (block.edge == forces().last_edge(unit)) {
     eliminate(unit);
     return;
   }
   ++block.edge;
-  tell_owner(Happening::reduced, rule, unit, static_cast<unsigned>(strength(unit)));
+  emit_to_owner(EventKind::reduced, rule, unit, static_cast<unsigned>(strength(unit)));
 }
 
 /// 2.4: off the map, and on the morale track unless it is a jäger, militia or Cossack.
 void Play::eliminate(Unit unit) {
   const Side side = side_of(unit);
   const Units gone = ~bit(unit);
-  const Area area = m.area(unit);
+  const Area area = s.area(unit);
   leave(unit);
-  for (auto* marks : {&m.revealed, &m.isolated, &m.shield_spent, &m.fired}) (*marks)[at(side)] &= gone;
-  if (side == m.phasing) {
-    for (Units* marks : {&m.active, &m.moved, &m.inspired, &m.crossed, &m.inspiring, &m.committed}) *marks &= gone;
+  for (auto* marks : {&s.revealed, &s.isolated, &s.shield_spent, &s.fired}) (*marks)[at(side)] &= gone;
+  if (side == s.phasing) {
+    for (Units* marks : {&s.active, &s.moved, &s.inspired, &s.crossed, &s.inspiring, &s.committed}) *marks &= gone;
   }
   if (side == Side::russian) {
-    m.asked &= gone;
-    m.ambushes &= gone;
+    s.asked &= gone;
+    s.ambushes &= gone;
   }
-  m.blocks[unit].area = grave;
-  m.blocks[unit].edge = static_cast<std::uint8_t>(forces().last_edge(unit));
-  m.changed = true;
-  tell_unit(Happening::eliminated, Rule::r2_4, unit, area);
+  s.blocks[unit].area = grave;
+  s.blocks[unit].edge = static_cast<std::uint8_t>(forces().last_edge(unit));
+  s.changed = true;
+  emit_unit(EventKind::eliminated, Rule::r2_4, unit, area);
   events.seal();
   if ((army(side).morale & bit(unit)) != 0) {
-    ++m.lost[at(side)];
-    tell(Happening::morale, Rule::r2_4, side, 0, m.lost[at(side)]);
+    ++s.lost[at(side)];
+    emit(EventKind::morale, Rule::r2_4, side, 0, s.lost[at(side)]);
   }
   if (unit == army(side).supreme) {
     finish(Ending::commander_killed, winner(other(side)));
-  } else if (m.lost[at(side)] >= morale_limit) {
+  } else if (s.lost[at(side)] >= morale_limit) {
     finish(Ending::ten_blocks, winner(other(side)));
   }
 }
@@ -57,9 +57,9 @@ void Play::eliminate(Unit unit) {
 void Play::take_hit(Unit unit, Rule rule) {
   const Side side = side_of(unit);
   const Army& own = army(side);
-  if (m.plays(Option::shields) && (own.shielded & ~m.shield_spent[at(side)] & bit(unit)) != 0) {
-    m.shield_spent[at(side)] |= bit(unit);
-    tell_owner(Happening::shielded, Rule::r9_6, unit);
+  if (s.plays(Option::shields) && (own.shielded & ~s.shield_spent[at(side)] & bit(unit)) != 0) {
+    s.shield_spent[at(side)] |= bit(unit);
+    emit_to_owner(EventKind::shielded, Rule::r9_6, unit);
     return;
   }
   if ((own.support & bit(unit)) != 0) {

@@ -4,7 +4,7 @@
 namespace redoubt::bloody_monday {
 
 /// 3.2: the supreme commander's stars and the victory areas held, isolated or not.
-int Position::logistics_value(Side side) const { return commander_strength(side) + victory_areas(side); }
+int Questions::logistics_value(Side side) const { return commander_strength(side) + victory_areas(side); }
 
 namespace {
 
@@ -62,7 +62,7 @@ Units Position::deployable(Side side) const {
 }
 
 /// 3.1: in this order, leaders, artillery, combat units.
-Units Position::restorable_kind() const {
+Units Questions::restorable_kind() const {
   const Army& own = army(s.supplying);
   if (s.phase == Phase::restore_leaders) return own.leaders;
   if (s.phase == Phase::restore_artillery) return own.artillery;
@@ -70,7 +70,7 @@ Units Position::restorable_kind() const {
 }
 
 /// 3.4, 3.5: one point a step; 3.6: by the colour of the step regained.
-int Position::restore_price(Unit unit) const {
+int Questions::restore_price(Unit unit) const {
   if ((army(side_of(unit)).support & bit(unit)) != 0) return 1;
   return static_cast<int>(forces().edge(unit, s.blocks[unit].edge - 1).fire);
 }
@@ -82,16 +82,16 @@ Rule Position::restore_rule() const {
 
 Verdict Position::may_restore(Unit unit) const {
   const Rule rule = restore_rule();
-  if (side_of(unit) != s.supplying) return refuse(Rule::r3_0, Why::not_yours, unit);
-  if (!s.on_map(unit)) return refuse(rule, Why::not_on_map, unit);
-  if ((restorable_kind() & bit(unit)) == 0) return refuse(Rule::r3_1, Why::wrong_class, unit);
-  if (s.blocks[unit].edge == 0) return refuse(rule, Why::full_strength, unit);
-  if (s.is_isolated(unit)) return refuse(Rule::r4_1, Why::cut_off, unit);
+  if (side_of(unit) != s.supplying) return refuse(Rule::r3_0, RefusalReason::not_yours, unit);
+  if (!s.on_map(unit)) return refuse(rule, RefusalReason::not_on_map, unit);
+  if ((restorable_kind() & bit(unit)) == 0) return refuse(Rule::r3_1, RefusalReason::wrong_class, unit);
+  if (s.blocks[unit].edge == 0) return refuse(rule, RefusalReason::full_strength, unit);
+  if (s.is_isolated(unit)) return refuse(Rule::r4_1, RefusalReason::cut_off, unit);
   const int price = restore_price(unit);
   if (price > s.restore_left) {
-    return refuse(rule, Why::too_dear, static_cast<unsigned>(price), s.restore_left);
+    return refuse(rule, RefusalReason::too_dear, static_cast<unsigned>(price), s.restore_left);
   }
-  return fine;
+  return legal_verdict;
 }
 
 /// 3.1: move the supreme commander, activate him, or leave him be.
@@ -99,17 +99,17 @@ Verdict Position::check_command(Action action) const {
   const Unit supreme = army(s.supplying).supreme;
   const bool moving = s.mover == supreme;
   if (verb_of(action) == Verb::decline) {
-    return moving ? refuse(Rule::r3_1, Why::must_activate, supreme) : fine;
+    return moving ? refuse(Rule::r3_1, RefusalReason::must_activate, supreme) : legal_verdict;
   }
   const auto unit = static_cast<Unit>(action.a);
-  if (unit != supreme) return refuse(Rule::r3_1, Why::not_the_commander, unit);
-  if (exhausted(supreme)) return refuse(Rule::r2_6_3, Why::commander_exhausted, supreme);
+  if (unit != supreme) return refuse(Rule::r3_1, RefusalReason::not_the_commander, unit);
+  if (exhausted(supreme)) return refuse(Rule::r2_6_3, RefusalReason::commander_exhausted, supreme);
   const Area here = s.area(supreme);
   if (verb_of(action) == Verb::activate) {
-    return s.contested(here) ? refuse(Rule::r3_1, Why::commander_in_contest, supreme, here) : fine;
+    return s.contested(here) ? refuse(Rule::r3_1, RefusalReason::commander_in_contest, supreme, here) : legal_verdict;
   }
   const auto to = static_cast<Area>(action.b);
-  if (!board().graph().adjacent(here, to)) return refuse(Rule::r5_2, Why::not_adjacent, here, to);
+  if (!board().graph().adjacent(here, to)) return refuse(Rule::r5_2, RefusalReason::not_adjacent, here, to);
   const int points = (moving ? s.points : movement(supreme)) - 1;
   return may_enter(supreme, here, to, board().graph().river(here, to), points, Impulse::none);
 }
@@ -126,11 +126,11 @@ void Position::legal_command(ActionList& out) const {
 Verdict Position::check_logistics(Action action) const {
   if (verb_of(action) == Verb::restore) return may_restore(static_cast<Unit>(action.a));
   if (verb_of(action) == Verb::draw) {
-    if (s.draws_left == 0) return refuse(Rule::r3_2, Why::no_draws_left);
-    return deployable(s.supplying) == 0 ? refuse(Rule::r3_3, Why::no_room) : fine;
+    if (s.draws_left == 0) return refuse(Rule::r3_2, RefusalReason::no_draws_left);
+    return deployable(s.supplying) == 0 ? refuse(Rule::r3_3, RefusalReason::no_room) : legal_verdict;
   }
-  if (s.impulse == Impulse::call && s.draws_made == 0) return refuse(Rule::ours_1, Why::must_move_one);
-  return fine;
+  if (s.impulse == Impulse::call && s.draws_made == 0) return refuse(Rule::ours_1, RefusalReason::must_move_one);
+  return legal_verdict;
 }
 
 void Position::legal_logistics(ActionList& out) const {
@@ -146,67 +146,67 @@ void Position::legal_logistics(ActionList& out) const {
 }
 
 void Play::begin_logistics() {
-  m.supplied = 0;
-  m.commander_used = {};
-  begin_command(other(m.disc));
+  s.supplied = 0;
+  s.commander_used = {};
+  begin_command(other(s.disc));
 }
 
 void Play::begin_command(Side side) {
-  m.supplying = side;
-  m.phase = Phase::command;
-  m.mover = no_unit;
-  m.points = 0;
+  s.supplying = side;
+  s.phase = Phase::command;
+  s.mover = no_unit;
+  s.points = 0;
 }
 
 void Play::apply_command(Action action) {
-  const Side side = m.supplying;
+  const Side side = s.supplying;
   const Unit supreme = army(side).supreme;
   if (verb_of(action) == Verb::decline) {
-    tell(Happening::logistics, Rule::r3_1, side);
+    emit(EventKind::logistics, Rule::r3_1, side);
     end_supply();
     return;
   }
   if (verb_of(action) == Verb::step) {
-    if (m.mover == no_unit) m.points = static_cast<std::uint8_t>(movement(supreme));
-    m.mover = supreme;
+    if (s.mover == no_unit) s.points = static_cast<std::uint8_t>(movement(supreme));
+    s.mover = supreme;
     const auto to = static_cast<Area>(action.b);
-    const bool river = board().graph().river(m.area(supreme), to);
-    m.points = static_cast<std::uint8_t>(m.points - step_cost(side, m.area(supreme), to, river));
+    const bool river = board().graph().river(s.area(supreme), to);
+    s.points = static_cast<std::uint8_t>(s.points - step_cost(side, s.area(supreme), to, river));
     move_into(supreme, to, river);
     return;
   }
-  m.mover = no_unit;
-  m.points = 0;
-  m.commander_used[at(side)] = true;
+  s.mover = no_unit;
+  s.points = 0;
+  s.commander_used[at(side)] = true;
   reveal(supreme, Rule::r3_1);
-  tell_unit(Happening::activated, Rule::r3_1, supreme, 0, m.area(supreme));
-  m.value = static_cast<std::uint8_t>(logistics_value(side));
-  tell(Happening::logistics, Rule::r3_2, side, 0, m.value);
+  emit_unit(EventKind::activated, Rule::r3_1, supreme, 0, s.area(supreme));
+  s.value = static_cast<std::uint8_t>(logistics_value(side));
+  emit(EventKind::logistics, Rule::r3_2, side, 0, s.value);
   begin_reinforcements(side);
 }
 
 /// 3.3 and 6.1. With 9.12 perhaps nobody who waits may come; only his owner knows, and so he is asked.
 void Play::begin_reinforcements(Side side) {
-  m.supplying = side;
-  m.phase = Phase::reinforcements;
-  m.draws_left = m.value;
-  m.draws_made = 0;
+  s.supplying = side;
+  s.phase = Phase::reinforcements;
+  s.draws_left = s.value;
+  s.draws_made = 0;
   if (!may_be_reinforced(side)) begin_restoring(Phase::restore_leaders);
 }
 
 void Play::draw_reinforcement() {
-  const Side side = m.supplying;
+  const Side side = s.supplying;
   Units candidates = deployable(side);
   for (auto skip = dice.draw(static_cast<std::uint32_t>(count(candidates))); skip > 0; --skip) {
     candidates &= candidates - 1;
   }
   const Unit unit = first(side, candidates);
   const Area area = arrival_area(unit, cut_off(side));
-  --m.draws_left;
-  ++m.draws_made;
-  m.changed = true;
+  --s.draws_left;
+  ++s.draws_made;
+  s.changed = true;
   place(unit, area);
-  tell_unit(Happening::drawn, m.impulse == Impulse::call ? Rule::r6_1 : Rule::r3_3, unit, 0, area);
+  emit_unit(EventKind::drawn, s.impulse == Impulse::call ? Rule::r6_1 : Rule::r3_3, unit, 0, area);
   events.seal();
   deal_tokens(side, area);
 }
@@ -216,19 +216,19 @@ void Play::apply_logistics(Action action) {
     case Verb::draw: draw_reinforcement(); break;
     case Verb::restore: {
       const auto unit = static_cast<Unit>(action.a);
-      m.restore_left = static_cast<std::uint8_t>(m.restore_left - restore_price(unit));
-      --m.blocks[unit].edge;
-      tell_owner(Happening::restored, restore_rule(), unit, static_cast<unsigned>(strength(unit)));
+      s.restore_left = static_cast<std::uint8_t>(s.restore_left - restore_price(unit));
+      --s.blocks[unit].edge;
+      emit_to_owner(EventKind::restored, restore_rule(), unit, static_cast<unsigned>(strength(unit)));
       break;
     }
     default:
-      if (m.phase == Phase::reinforcements && m.impulse == Impulse::call) {
+      if (s.phase == Phase::reinforcements && s.impulse == Impulse::call) {
         end_impulse();
-      } else if (m.phase == Phase::restore_combat) {
+      } else if (s.phase == Phase::restore_combat) {
         end_supply();
       } else {
-        begin_restoring(m.phase == Phase::reinforcements    ? Phase::restore_leaders
-                        : m.phase == Phase::restore_leaders ? Phase::restore_artillery
+        begin_restoring(s.phase == Phase::reinforcements    ? Phase::restore_leaders
+                        : s.phase == Phase::restore_leaders ? Phase::restore_artillery
                                                             : Phase::restore_combat);
       }
       break;
@@ -238,18 +238,18 @@ void Play::apply_logistics(Action action) {
 /// Each kind of unit has the whole logistics value to itself. A kind with nothing to restore is asked for as well: to
 /// pass it over would show the enemy that nothing of it is worn.
 void Play::begin_restoring(Phase phase) {
-  m.draws_left = 0;
-  m.draws_made = 0;
-  m.restore_left = m.value;
-  m.phase = phase;
+  s.draws_left = 0;
+  s.draws_made = 0;
+  s.restore_left = s.value;
+  s.phase = phase;
 }
 
 void Play::end_supply() {
-  m.value = 0;
-  m.restore_left = 0;
-  ++m.supplied;
-  if (m.supplied < 2) {
-    begin_command(other(m.supplying));
+  s.value = 0;
+  s.restore_left = 0;
+  ++s.supplied;
+  if (s.supplied < 2) {
+    begin_command(other(s.supplying));
   } else {
     end_logistics();
   }
@@ -257,14 +257,14 @@ void Play::end_supply() {
 
 /// 3.1: at the end of the phase activated supreme commanders are reduced and concealed.
 void Play::end_logistics() {
-  for (const Side side : {other(m.disc), m.disc}) {
-    if (!m.commander_used[at(side)]) continue;
-    m.commander_used[at(side)] = false;
+  for (const Side side : {other(s.disc), s.disc}) {
+    if (!s.commander_used[at(side)]) continue;
+    s.commander_used[at(side)] = false;
     const Unit supreme = army(side).supreme;
     reduce(supreme, Rule::r3_1);
-    settle(m.area(supreme));
+    settle(s.area(supreme));
   }
-  m.supplied = 0;
+  s.supplied = 0;
   begin_impulses();
 }
 

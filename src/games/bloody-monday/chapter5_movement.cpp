@@ -4,18 +4,18 @@
 namespace redoubt::bloody_monday {
 
 /// A leader's place in the table of ranges.
-std::size_t Position::slot(Unit leader) const {
+std::size_t Questions::slot(Unit leader) const {
   return static_cast<std::size_t>(count(army(side_of(leader)).leaders & (bit(leader) - 1)));
 }
 
 /// 2.6.3, 9.8: what the supreme commander's strength allows; a general offensive counts it as full.
-int Position::command_limit() const {
+int Questions::command_limit() const {
   if (s.impulse == Impulse::offensive) return forces().strength(army(s.phasing).supreme, 0);
   return commander_strength(s.phasing);
 }
 
 /// The refusal of one more than that: by the commander's stars, or by the offensive, which counts four (9.8).
-Verdict Position::beyond_command(Why stars, Why offensive) const {
+Verdict Position::beyond_command(RefusalReason stars, RefusalReason offensive) const {
   const auto limit = static_cast<unsigned>(command_limit());
   return s.impulse == Impulse::offensive ? refuse(Rule::r9_8, offensive, limit) : refuse(Rule::r2_6_3, stars, limit);
 }
@@ -29,7 +29,7 @@ int Position::battle_limit(Impulse how) const {
 /// Which rule sets that number: in a tactical action the leaders are counted, else the commander's stars.
 Rule Position::battle_rule(Impulse how) { return is_tactical(how) ? Rule::r5_1 : Rule::r2_6_3; }
 
-int Position::active_leaders() const { return count(s.active & army(s.phasing).leaders); }
+int Questions::active_leaders() const { return count(s.active & army(s.phasing).leaders); }
 
 bool Position::can_activate_someone(Side side) const {
   bool found = false;
@@ -40,28 +40,29 @@ bool Position::can_activate_someone(Side side) const {
 /// 5.1, 9.7.
 Verdict Position::may_activate_leader(Unit leader) const {
   const Army& own = army(s.phasing);
-  if ((own.leaders & bit(leader)) == 0) return refuse(Rule::r5_1, Why::not_a_leader, leader);
-  if ((s.active & bit(leader)) != 0) return refuse(Rule::r5_1, Why::already_active, leader);
-  if (s.mover != no_unit && s.mover != leader) return refuse(Rule::r5_1, Why::another_moving, s.mover);
-  if (active_leaders() >= command_limit()) return beyond_command(Why::too_many_leaders, Why::too_many_in_offensive);
-  if (!exhausted(leader)) return fine;
-  if (!s.plays(Option::exhausted_leaders)) return refuse(Rule::r5_1, Why::exhausted, leader);
+  if ((own.leaders & bit(leader)) == 0) return refuse(Rule::r5_1, RefusalReason::not_a_leader, leader);
+  if ((s.active & bit(leader)) != 0) return refuse(Rule::r5_1, RefusalReason::already_active, leader);
+  if (s.mover != no_unit && s.mover != leader) return refuse(Rule::r5_1, RefusalReason::another_moving, s.mover);
+  if (active_leaders() >= command_limit())
+    return beyond_command(RefusalReason::too_many_leaders, RefusalReason::too_many_in_offensive);
+  if (!exhausted(leader)) return legal_verdict;
+  if (!s.plays(Option::exhausted_leaders)) return refuse(Rule::r5_1, RefusalReason::exhausted, leader);
   bool led = false;
   each(s.phasing, s.active & own.leaders, [&](Unit active) { led = led || !exhausted(active); });
-  return led ? fine : refuse(Rule::r9_7, Why::exhausted_first, leader);
+  return led ? legal_verdict : refuse(Rule::r9_7, RefusalReason::exhausted_first, leader);
 }
 
 Verdict Position::check_activation(Action action) const {
   if (verb_of(action) == Verb::done) {
-    if (s.mover != no_unit) return refuse(Rule::r5_1, Why::must_activate, s.mover);
-    return active_leaders() > 0 ? fine : refuse(Rule::r5_1, Why::must_activate_one);
+    if (s.mover != no_unit) return refuse(Rule::r5_1, RefusalReason::must_activate, s.mover);
+    return active_leaders() > 0 ? legal_verdict : refuse(Rule::r5_1, RefusalReason::must_activate_one);
   }
   const auto leader = static_cast<Unit>(action.a);
   if (const Verdict verdict = may_activate_leader(leader); !verdict.legal()) return verdict;
-  if (verb_of(action) == Verb::activate) return fine;
+  if (verb_of(action) == Verb::activate) return legal_verdict;
   const Area from = s.area(leader);
   const auto to = static_cast<Area>(action.b);
-  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, Why::not_adjacent, from, to);
+  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, RefusalReason::not_adjacent, from, to);
   const int points = (s.mover == leader ? s.points : movement(leader)) - 1;
   return may_enter(leader, from, to, board().graph().river(from, to), points, s.impulse);
 }
@@ -88,11 +89,11 @@ void Play::apply_activation(Action action) {
   switch (verb_of(action)) {
     case Verb::activate: activate_leader(unit); break;
     case Verb::step: {
-      if (m.mover == no_unit) m.points = static_cast<std::uint8_t>(movement(unit));
-      m.mover = unit;
+      if (s.mover == no_unit) s.points = static_cast<std::uint8_t>(movement(unit));
+      s.mover = unit;
       const auto to = static_cast<Area>(action.b);
-      const bool river = board().graph().river(m.area(unit), to);
-      m.points = static_cast<std::uint8_t>(m.points - step_cost(m.phasing, m.area(unit), to, river));
+      const bool river = board().graph().river(s.area(unit), to);
+      s.points = static_cast<std::uint8_t>(s.points - step_cost(s.phasing, s.area(unit), to, river));
       move_into(unit, to, river);
       break;
     }
@@ -102,14 +103,14 @@ void Play::apply_activation(Action action) {
 
 /// 5.1.1: the range by the leader's strength: 4 reaches three areas, 3 two, 2 one, an exhausted leader none.
 void Play::activate_leader(Unit leader) {
-  m.mover = no_unit;
-  m.points = 0;
-  m.active |= bit(leader);
-  ++m.led;
+  s.mover = no_unit;
+  s.points = 0;
+  s.active |= bit(leader);
+  ++s.led;
   const int steps = exhausted(leader) ? 0 : strength(leader) - 1;
-  m.range[slot(leader)] = board().graph().within_steps(m.area(leader), clear_for(m.phasing), steps);
+  s.range[slot(leader)] = board().graph().within_steps(s.area(leader), clear_for(s.phasing), steps);
   reveal(leader, Rule::r5_1);
-  tell_unit(Happening::activated, Rule::r5_1, leader, 0, m.area(leader));
+  emit_unit(EventKind::activated, Rule::r5_1, leader, 0, s.area(leader));
 }
 
 namespace {
@@ -147,13 +148,13 @@ Units Position::commanded() const {
 
 /// Which rule leaves a block without orders: that of a leader who would command it but for 9.5 or 9.11, or 5.1.
 Verdict Position::is_commanded(Unit unit) const {
-  if ((commanded() & bit(unit)) != 0) return fine;
+  if ((commanded() & bit(unit)) != 0) return legal_verdict;
   const Army& own = army(s.phasing);
-  Verdict verdict = refuse(Rule::r5_1, Why::not_commanded, unit);
+  Verdict verdict = refuse(Rule::r5_1, RefusalReason::not_commanded, unit);
   each(s.phasing, s.active & own.leaders, [&](Unit leader) {
     if ((within_command(leader) & bit(unit)) == 0) return;
-    verdict = leader == own.platov ? refuse(Rule::r9_5, Why::commands_only_cossacks, unit, leader)
-                                   : refuse(Rule::r9_11, Why::commanded_beyond_limit, unit, leader);
+    verdict = leader == own.platov ? refuse(Rule::r9_5, RefusalReason::commands_only_cossacks, unit, leader)
+                                   : refuse(Rule::r9_11, RefusalReason::commanded_beyond_limit, unit, leader);
   });
   return verdict;
 }
@@ -165,7 +166,7 @@ Units Position::colour(Unit leader) const {
 }
 
 /// 9.11: the areas beyond the line that Barclay and Bagration may not command across.
-AreaSet Position::beyond_limit(Unit leader) const {
+AreaSet Questions::beyond_limit(Unit leader) const {
   const Army& own = army(Side::russian);
   if (leader != own.barclay && leader != own.bagration) return {};
   if (!s.plays(Option::command_limit) && !s.plays(Option::extreme_limit)) return {};
@@ -182,48 +183,50 @@ Units Position::eligible() const {
 
 Verdict Position::is_eligible(Unit unit) const {
   if (s.mover != no_unit) {
-    return s.mover == unit ? fine : refuse(Rule::r5_2, Why::another_moving, s.mover);
+    return s.mover == unit ? legal_verdict : refuse(Rule::r5_2, RefusalReason::another_moving, s.mover);
   }
-  if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_active, unit);
-  if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_moved, unit);
+  if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, RefusalReason::already_active, unit);
+  if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_2, RefusalReason::already_moved, unit);
   if (is_tactical(s.impulse)) return is_commanded(unit);
   const Rule rule = s.impulse == Impulse::raid ? Rule::r6_3 : s.impulse == Impulse::pass ? Rule::r7_0 : Rule::r6_2;
-  if (s.moves_left == 0) return refuse(rule, Why::no_moves_left);
+  if (s.moves_left == 0) return refuse(rule, RefusalReason::no_moves_left);
   if (s.impulse == Impulse::raid && (army(s.phasing).cavalry & bit(unit)) == 0) {
-    return refuse(Rule::r6_3, Why::only_cavalry, unit);
+    return refuse(Rule::r6_3, RefusalReason::only_cavalry, unit);
   }
-  return fine;
+  return legal_verdict;
 }
 
 Verdict Position::may_step(Unit unit, Area to) const {
   if (const Verdict verdict = is_eligible(unit); !verdict.legal()) return verdict;
   const Area from = s.area(unit);
-  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, Why::not_adjacent, from, to);
+  if (!board().graph().adjacent(from, to)) return refuse(Rule::r5_2, RefusalReason::not_adjacent, from, to);
   const int points = s.mover == unit ? s.points : movement(unit);
   return may_enter(unit, from, to, board().graph().river(from, to), points, s.impulse);
 }
 
 /// 5.2.1, 1.2.4.
 Verdict Position::may_activate_battery(Unit battery) const {
-  if (!is_tactical(s.impulse)) return refuse(s.impulse == Impulse::pass ? Rule::r7_0 : Rule::faq_10, Why::wrong_moment);
-  if ((army(s.phasing).artillery & bit(battery)) == 0) return refuse(Rule::r5_2_1, Why::not_a_battery, battery);
+  if (!is_tactical(s.impulse))
+    return refuse(s.impulse == Impulse::pass ? Rule::r7_0 : Rule::faq_10, RefusalReason::wrong_moment);
+  if ((army(s.phasing).artillery & bit(battery)) == 0)
+    return refuse(Rule::r5_2_1, RefusalReason::not_a_battery, battery);
   if (const Verdict verdict = is_eligible(battery); !verdict.legal()) return verdict;
-  if (exhausted(battery)) return refuse(Rule::r2_6_1, Why::exhausted, battery);
-  if (s.mover == battery && s.points < 1) return refuse(Rule::r1_2_4, Why::not_enough_points, 1, s.points);
-  return fine;
+  if (exhausted(battery)) return refuse(Rule::r2_6_1, RefusalReason::exhausted, battery);
+  if (s.mover == battery && s.points < 1) return refuse(Rule::r1_2_4, RefusalReason::not_enough_points, 1, s.points);
+  return legal_verdict;
 }
 
 Verdict Position::may_finish_moving() const {
-  if (s.mover != no_unit) return refuse(Rule::r5_2, Why::another_moving, s.mover);
+  if (s.mover != no_unit) return refuse(Rule::r5_2, RefusalReason::another_moving, s.mover);
   const bool special = s.impulse == Impulse::initiative || s.impulse == Impulse::raid;
-  return special && s.moves_made == 0 ? refuse(Rule::ours_1, Why::must_move_one) : fine;
+  return special && s.moves_made == 0 ? refuse(Rule::ours_1, RefusalReason::must_move_one) : legal_verdict;
 }
 
 Verdict Position::check_movement(Action action) const {
   switch (verb_of(action)) {
     case Verb::step: return may_step(static_cast<Unit>(action.a), static_cast<Area>(action.b));
     case Verb::activate: return may_activate_battery(static_cast<Unit>(action.a));
-    case Verb::stop: return s.mover != no_unit ? fine : refuse(Rule::r5_2, Why::nobody_moving);
+    case Verb::stop: return s.mover != no_unit ? legal_verdict : refuse(Rule::r5_2, RefusalReason::nobody_moving);
     default: return may_finish_moving();
   }
 }
@@ -256,10 +259,10 @@ void Position::legal_movement(ActionList& out) const {
 
 /// `moves` is how many blocks may move; a tactical action sets no number.
 void Play::begin_movement(int moves) {
-  m.phase = Phase::movement;
-  m.moves_left = static_cast<std::uint8_t>(moves);
-  m.moves_made = 0;
-  m.moved = 0;
+  s.phase = Phase::movement;
+  s.moves_left = static_cast<std::uint8_t>(moves);
+  s.moves_made = 0;
+  s.moved = 0;
 }
 
 void Play::apply_movement(Action action) {
@@ -268,9 +271,9 @@ void Play::apply_movement(Action action) {
     case Verb::step: {
       const auto to = static_cast<Area>(action.b);
       start_mover(unit);
-      const bool river = board().graph().river(m.area(unit), to);
-      const bool engages = m.occupied(other(m.phasing), to);
-      m.points = static_cast<std::uint8_t>(m.points - step_cost(m.phasing, m.area(unit), to, river));
+      const bool river = board().graph().river(s.area(unit), to);
+      const bool engages = s.occupied(other(s.phasing), to);
+      s.points = static_cast<std::uint8_t>(s.points - step_cost(s.phasing, s.area(unit), to, river));
       move_into(unit, to, river);
       // A block that has spent its points stops by a decision of its own: to stop it here would show how fast it is.
       if (!over() && engages) finish_mover();
@@ -278,9 +281,9 @@ void Play::apply_movement(Action action) {
     }
     case Verb::activate:
       start_mover(unit);
-      m.active |= bit(unit);
+      s.active |= bit(unit);
       reveal(unit, Rule::r5_2_1);
-      tell_unit(Happening::activated, Rule::r5_2_1, unit, 0, m.area(unit));
+      emit_unit(EventKind::activated, Rule::r5_2_1, unit, 0, s.area(unit));
       finish_mover();
       break;
     case Verb::stop: finish_mover(); break;
@@ -289,28 +292,28 @@ void Play::apply_movement(Action action) {
 }
 
 void Play::start_mover(Unit unit) {
-  if (m.mover == unit) return;
-  m.mover = unit;
-  m.points = static_cast<std::uint8_t>(movement(unit));
-  if (m.moves_left > 0) --m.moves_left;
-  ++m.moves_made;
+  if (s.mover == unit) return;
+  s.mover = unit;
+  s.points = static_cast<std::uint8_t>(movement(unit));
+  if (s.moves_left > 0) --s.moves_left;
+  ++s.moves_made;
 }
 
 /// Only a pass ends with its last move: how many moves the logistics value allows, the enemy must not count.
 void Play::finish_mover() {
-  m.moved |= bit(m.mover);
-  m.mover = no_unit;
-  m.points = 0;
-  if (m.impulse == Impulse::pass) end_movement();
+  s.moved |= bit(s.mover);
+  s.mover = no_unit;
+  s.points = 0;
+  if (s.impulse == Impulse::pass) end_movement();
 }
 
 void Play::end_movement() {
-  m.moved = 0;
-  m.moves_left = 0;
-  m.moves_made = 0;
-  if (is_tactical(m.impulse)) {
-    m.phase = Phase::inspiration;
-  } else if (m.impulse == Impulse::initiative) {
+  s.moved = 0;
+  s.moves_left = 0;
+  s.moves_made = 0;
+  if (is_tactical(s.impulse)) {
+    s.phase = Phase::inspiration;
+  } else if (s.impulse == Impulse::initiative) {
     next_battle();
   } else {
     end_impulse();
@@ -318,7 +321,7 @@ void Play::end_movement() {
 }
 
 /// 5.2.2: the embattled combat units of his colour, next to him, that carry no yellow cube yet.
-Units Position::inspirable(Unit leader) const {
+Units Questions::inspirable(Unit leader) const {
   const Side side = s.phasing;
   Units near = 0;
   for (const Border border : board().borders(s.area(leader))) {
@@ -329,20 +332,20 @@ Units Position::inspirable(Unit leader) const {
 
 Verdict Position::may_inspire(Unit leader, Unit unit) const {
   const Army& own = army(s.phasing);
-  if ((s.active & own.leaders & bit(leader)) == 0) return refuse(Rule::r5_2_2, Why::not_activated, leader);
-  if ((s.inspiring & bit(leader)) != 0) return refuse(Rule::r5_2_2, Why::leader_has_inspired, leader);
-  if (!s.on_map(unit)) return refuse(Rule::r5_2_2, Why::not_on_map, unit);
-  if ((own.combat & bit(unit)) == 0) return refuse(Rule::r5_2_2, Why::not_a_combat_unit, unit);
+  if ((s.active & own.leaders & bit(leader)) == 0) return refuse(Rule::r5_2_2, RefusalReason::not_activated, leader);
+  if ((s.inspiring & bit(leader)) != 0) return refuse(Rule::r5_2_2, RefusalReason::leader_has_inspired, leader);
+  if (!s.on_map(unit)) return refuse(Rule::r5_2_2, RefusalReason::not_on_map, unit);
+  if ((own.combat & bit(unit)) == 0) return refuse(Rule::r5_2_2, RefusalReason::not_a_combat_unit, unit);
   if ((colour(leader) & bit(unit)) == 0) {
     const bool follows = (forces().followers(leader) & bit(unit)) != 0;
-    return follows ? refuse(Rule::r9_5, Why::commands_only_cossacks, unit, leader)
-                   : refuse(Rule::r5_2_2, Why::not_its_colour, unit, leader);
+    return follows ? refuse(Rule::r9_5, RefusalReason::commands_only_cossacks, unit, leader)
+                   : refuse(Rule::r5_2_2, RefusalReason::not_its_colour, unit, leader);
   }
-  if ((s.inspired & bit(unit)) != 0) return refuse(Rule::r5_2_2, Why::already_inspired, unit);
+  if ((s.inspired & bit(unit)) != 0) return refuse(Rule::r5_2_2, RefusalReason::already_inspired, unit);
   if (!board().graph().adjacent(s.area(leader), s.area(unit))) {
-    return refuse(Rule::r5_2_2, Why::not_next_to_leader, unit, leader);
+    return refuse(Rule::r5_2_2, RefusalReason::not_next_to_leader, unit, leader);
   }
-  return s.contested(s.area(unit)) ? fine : refuse(Rule::r5_2_2, Why::not_embattled, unit);
+  return s.contested(s.area(unit)) ? legal_verdict : refuse(Rule::r5_2_2, RefusalReason::not_embattled, unit);
 }
 
 void Position::legal_inspiration(ActionList& out) const {
@@ -358,9 +361,9 @@ void Play::apply_inspiration(Action action) {
     return;
   }
   const auto unit = static_cast<Unit>(action.b);
-  m.inspiring |= bit(static_cast<Unit>(action.a));
-  m.inspired |= bit(unit);
-  tell_unit(Happening::inspired, Rule::r5_2_2, unit, 0, m.area(unit), action.a);
+  s.inspiring |= bit(static_cast<Unit>(action.a));
+  s.inspired |= bit(unit);
+  emit_unit(EventKind::inspired, Rule::r5_2_2, unit, 0, s.area(unit), action.a);
 }
 
 }  // namespace redoubt::bloody_monday

@@ -19,9 +19,9 @@ bool Position::anything_can_move(Impulse how) const {
 
 /// 6.0: once the action is over the disc goes to the other player.
 void Play::pass_disc(Rule rule) {
-  m.disc = other(m.disc);
-  m.disc_spent = false;
-  tell(Happening::disc, rule, m.disc);
+  s.disc = other(s.disc);
+  s.disc_spent = false;
+  emit(EventKind::disc, rule, s.disc);
 }
 
 /// 6.4.
@@ -30,12 +30,13 @@ Verdict Position::may_withdraw(Unit unit, Area to) const { return may_fall_back(
 /// By 6.4 or 9.1, out of the battle into any adjacent area that its side controls, without overstacking.
 Verdict Position::may_fall_back(Unit unit, Area to, Rule rule) const {
   const Side side = side_of(unit);
-  if (s.area(unit) != s.battle) return refuse(rule, Why::not_in_battle, unit, s.battle);
-  if (!board().graph().adjacent(s.battle, to)) return refuse(rule, Why::not_adjacent, s.battle, to);
-  if (s.owner(to) != side) return refuse(rule, Why::not_controlled, to);
-  if (!room(unit, to)) return refuse(Rule::r1_2, Why::area_full, to, static_cast<unsigned>(board().row(to).stack));
+  if (s.area(unit) != s.battle) return refuse(rule, RefusalReason::not_in_battle, unit, s.battle);
+  if (!board().graph().adjacent(s.battle, to)) return refuse(rule, RefusalReason::not_adjacent, s.battle, to);
+  if (s.owner(to) != side) return refuse(rule, RefusalReason::not_controlled, to);
+  if (!room(unit, to))
+    return refuse(Rule::r1_2, RefusalReason::area_full, to, static_cast<unsigned>(board().row(to).stack));
   if (s.contested(to) && (army(side).support & bit(unit)) != 0) {
-    return refuse(Rule::r1_2_2, Why::support_may_not_engage, unit, to);
+    return refuse(Rule::r1_2_2, RefusalReason::support_may_not_engage, unit, to);
   }
   return limits(unit, to);
 }
@@ -61,13 +62,13 @@ void Play::apply_retreat(Action action) {
   switch (verb_of(action)) {
     case Verb::stand: showdown(); return;
     case Verb::retreat:
-      tell(Happening::retreats, Rule::r6_4, defender(), m.battle);
+      emit(EventKind::retreats, Rule::r6_4, defender(), s.battle);
       pass_disc(Rule::r6_4);
-      m.phase = Phase::retreat;
+      s.phase = Phase::retreat;
       break;
     default: {
       const auto unit = static_cast<Unit>(action.a);
-      tell_unit(Happening::withdrew, Rule::r6_4, unit, m.battle, action.b);
+      emit_unit(EventKind::withdrew, Rule::r6_4, unit, s.battle, action.b);
       enter(unit, static_cast<Area>(action.b));
       break;
     }
@@ -78,7 +79,7 @@ void Play::apply_retreat(Action action) {
 /// 6.4: whoever finds no room is eliminated, token by token (R.3): the tenth may end the game before all are shown.
 void Play::continue_retreat() {
   if (someone_can_withdraw()) return;
-  each_by_token(defender(), m.here(defender(), m.battle), [&](Unit unit) {
+  each_by_token(defender(), s.here(defender(), s.battle), [&](Unit unit) {
     if (!over()) eliminate(unit);
   });
   if (!over()) end_battle();
@@ -86,8 +87,8 @@ void Play::continue_retreat() {
 
 /// 6.3: after a tactical impulse.
 void Play::offer_raid() {
-  if (holds_disc(m.phasing)) {
-    m.phase = Phase::raid_option;
+  if (holds_disc(s.phasing)) {
+    s.phase = Phase::raid_option;
   } else {
     end_impulse();
   }
@@ -95,8 +96,8 @@ void Play::offer_raid() {
 
 Verdict Position::may_raid() const {
   return logistics_value(s.phasing) > 0 && anything_can_move(Impulse::raid)
-             ? fine
-             : refuse(Rule::ours_1, Why::nothing_can_move);
+             ? legal_verdict
+             : refuse(Rule::ours_1, RefusalReason::nothing_can_move);
 }
 
 void Play::apply_raid_option(Action action) {
@@ -105,11 +106,11 @@ void Play::apply_raid_option(Action action) {
     return;
   }
   isolation_check();
-  m.impulse = Impulse::raid;
-  m.led = 0;
-  m.disc_spent = true;
-  tell(Happening::impulse, Rule::r6_3, m.phasing, 0, static_cast<unsigned>(Impulse::raid));
-  begin_movement(logistics_value(m.phasing));
+  s.impulse = Impulse::raid;
+  s.led = 0;
+  s.disc_spent = true;
+  emit(EventKind::impulse, Rule::r6_3, s.phasing, 0, static_cast<unsigned>(Impulse::raid));
+  begin_movement(logistics_value(s.phasing));
 }
 
 }  // namespace redoubt::bloody_monday

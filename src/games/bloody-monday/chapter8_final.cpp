@@ -4,17 +4,17 @@
 namespace redoubt::bloody_monday {
 
 void Play::end_turn() {
-  tell(Happening::turn_ends, Rule::r8_0, m.phasing, 0, m.turn);
-  if (m.plays(Option::attrition)) battle_fatigue();
+  emit(EventKind::turn_ends, Rule::r8_0, s.phasing, 0, s.turn);
+  if (s.plays(Option::attrition)) battle_fatigue();
   if (over()) return;
-  if (m.turn == last_turn) {
+  if (s.turn == last_turn) {
     final_score();
     return;
   }
-  ++m.turn;
-  m.passes = m.quiet = m.impulses = 0;
-  m.changed = false;
-  tell(Happening::turn_begins, Rule::sequence, m.disc, 0, m.turn);
+  ++s.turn;
+  s.passes = s.quiet = s.impulses = 0;
+  s.changed = false;
+  emit(EventKind::turn_begins, Rule::sequence, s.disc, 0, s.turn);
   begin_logistics();
 }
 
@@ -23,12 +23,12 @@ void Play::end_turn() {
 void Play::battle_fatigue() {
   events.seal();
   const AreaSet engaged = contested();
-  for (const Side side : {other(m.disc), m.disc}) {
+  for (const Side side : {other(s.disc), s.disc}) {
     Units tired = 0;
-    engaged.each([&](Area area) { tired |= m.here(side, area); });
+    engaged.each([&](Area area) { tired |= s.here(side, area); });
     each_by_token(side, tired & ~army(side).shielded, [&](Unit unit) {
       if (over()) return;
-      tell_unit(Happening::fatigue, Rule::r9_10, unit, 0, m.area(unit));
+      emit_unit(EventKind::fatigue, Rule::r9_10, unit, 0, s.area(unit));
       if ((army(side).support & bit(unit)) != 0) {
         eliminate(unit);
       } else {
@@ -42,7 +42,7 @@ void Play::battle_fatigue() {
 }
 
 void Play::final_score() {
-  const bool last_blood = m.scenario == 1;
+  const bool last_blood = s.scenario == 1;
   const auto score = [&](Side side) { return last_blood ? last_blood_points(side) : victory_areas(side); };
   const int french = score(Side::french);
   const int russian = score(Side::russian);

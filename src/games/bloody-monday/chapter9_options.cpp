@@ -12,14 +12,14 @@ Unit Position::battery_laid(std::size_t place) const {
 Verdict Position::may_lay(Unit battery, Area target) const {
   for (std::size_t place = 0; place < s.laid.size(); ++place) {
     if (battery_laid(place) != battery) continue;
-    if (s.laid[place] != not_laid) return refuse(Rule::r9_2, Why::already_laid, battery);
-    if (target == held_fire) return fine;
+    if (s.laid[place] != not_laid) return refuse(Rule::r9_2, RefusalReason::already_laid, battery);
+    if (target == held_fire) return legal_verdict;
     if (!board().graph().adjacent(s.area(battery), target)) {
-      return refuse(Rule::r9_2, Why::battery_not_adjacent, battery, target);
+      return refuse(Rule::r9_2, RefusalReason::battery_not_adjacent, battery, target);
     }
-    return s.occupied(Side::russian, target) ? fine : refuse(Rule::r9_2, Why::no_target, target);
+    return s.occupied(Side::russian, target) ? legal_verdict : refuse(Rule::r9_2, RefusalReason::no_target, target);
   }
-  return refuse(Rule::r9_2, Why::not_grande_batterie, battery);
+  return refuse(Rule::r9_2, RefusalReason::not_grande_batterie, battery);
 }
 
 void Position::legal_grande_batterie(ActionList& out) const {
@@ -36,12 +36,12 @@ void Position::legal_grande_batterie(ActionList& out) const {
 }
 
 void Play::begin_grande_batterie() {
-  m.phase = Phase::grande_batterie;
-  m.phasing = Side::french;
+  s.phase = Phase::grande_batterie;
+  s.phasing = Side::french;
   bool any = false;
-  for (std::size_t place = 0; place < m.laid.size(); ++place) {
+  for (std::size_t place = 0; place < s.laid.size(); ++place) {
     const bool there = battery_laid(place) != no_unit;
-    m.laid[place] = there ? not_laid : held_fire;
+    s.laid[place] = there ? not_laid : held_fire;
     any = any || there;
   }
   if (!any) fire_grande_batterie();
@@ -50,14 +50,14 @@ void Play::begin_grande_batterie() {
 void Play::apply_grande_batterie(Action action) {
   const auto battery = static_cast<Unit>(action.a);
   bool waiting = false;
-  for (std::size_t place = 0; place < m.laid.size(); ++place) {
+  for (std::size_t place = 0; place < s.laid.size(); ++place) {
     if (battery_laid(place) == battery) {
-      m.laid[place] = verb_of(action) == Verb::lay ? static_cast<Area>(action.b) : held_fire;
-      if (m.laid[place] != held_fire) {
-        tell_unit(Happening::committed, Rule::r9_2, battery, m.area(battery), m.laid[place]);
+      s.laid[place] = verb_of(action) == Verb::lay ? static_cast<Area>(action.b) : held_fire;
+      if (s.laid[place] != held_fire) {
+        emit_unit(EventKind::committed, Rule::r9_2, battery, s.area(battery), s.laid[place]);
       }
     }
-    waiting = waiting || m.laid[place] == not_laid;
+    waiting = waiting || s.laid[place] == not_laid;
   }
   if (!waiting) fire_grande_batterie();
 }
@@ -65,30 +65,30 @@ void Play::apply_grande_batterie(Action action) {
 /// Target by target, in the order of their numbers; the guns are not reduced.
 void Play::fire_grande_batterie() {
   for (;;) {
-    m.battle = *std::min_element(m.laid.begin(), m.laid.end());
-    if (m.battle == held_fire) break;
-    m.cover = static_cast<std::uint8_t>(cover_at(m.battle));
+    s.battle = *std::min_element(s.laid.begin(), s.laid.end());
+    if (s.battle == held_fire) break;
+    s.cover = static_cast<std::uint8_t>(cover_at(s.battle));
     int hits = 0;
-    for (std::size_t place = 0; place < m.laid.size(); ++place) {
-      if (m.laid[place] != m.battle) continue;
-      m.laid[place] = held_fire;
+    for (std::size_t place = 0; place < s.laid.size(); ++place) {
+      if (s.laid[place] != s.battle) continue;
+      s.laid[place] = held_fire;
       const Unit battery = battery_laid(place);
       roll_for(battery, strength(battery), Fire::threefold, Rule::r9_2, hits);
     }
     give_hits(Side::russian, hits, Rule::r9_2);
-    if (m.hits[at(Side::russian)] > 0) {
-      m.phase = Phase::artillery_hits;
+    if (s.hits[at(Side::russian)] > 0) {
+      s.phase = Phase::artillery_hits;
       return;
     }
   }
-  m.battle = 0;
-  m.cover = 0;
-  m.laid = {};
+  s.battle = 0;
+  s.cover = 0;
+  s.laid = {};
   begin_impulses();
 }
 
 /// 9.1: the Russian jägers of full strength that have not chosen yet, in woods or works.
-Units Position::jagers_to_ask() const {
+Units Questions::jagers_to_ask() const {
   if (!s.plays(Option::jagers) || board().terrain(s.battle) == Terrain::green) return 0;
   Units able = 0;
   each(Side::russian, s.here(Side::russian, s.battle) & army(Side::russian).jagers & ~s.asked, [&](Unit jager) {
@@ -98,16 +98,16 @@ Units Position::jagers_to_ask() const {
 }
 
 Verdict Position::may_skirmish(Unit jager, Area to) const {
-  if (forces().last_edge(jager) == 0) return refuse(Rule::r9_1, Why::jager_would_die, jager);
+  if (forces().last_edge(jager) == 0) return refuse(Rule::r9_1, RefusalReason::jager_would_die, jager);
   return may_fall_back(jager, to, Rule::r9_1);
 }
 
 Verdict Position::check_jager(Action action) const {
   const auto jager = static_cast<Unit>(action.a);
-  if ((army(Side::russian).jagers & bit(jager)) == 0) return refuse(Rule::r9_1, Why::not_a_jager, jager);
-  if (s.area(jager) != s.battle) return refuse(Rule::r9_1, Why::not_in_battle, jager, s.battle);
-  if ((jagers_to_ask() & bit(jager)) == 0) return refuse(Rule::r9_1, Why::jager_asked, jager);
-  return verb_of(action) == Verb::skirmish ? may_skirmish(jager, static_cast<Area>(action.b)) : fine;
+  if ((army(Side::russian).jagers & bit(jager)) == 0) return refuse(Rule::r9_1, RefusalReason::not_a_jager, jager);
+  if (s.area(jager) != s.battle) return refuse(Rule::r9_1, RefusalReason::not_in_battle, jager, s.battle);
+  if ((jagers_to_ask() & bit(jager)) == 0) return refuse(Rule::r9_1, RefusalReason::jager_asked, jager);
+  return verb_of(action) == Verb::skirmish ? may_skirmish(jager, static_cast<Area>(action.b)) : legal_verdict;
 }
 
 void Position::legal_jagers(ActionList& out) const {
@@ -122,8 +122,8 @@ void Position::legal_jagers(ActionList& out) const {
 }
 
 void Play::ask_jagers() {
-  if (m.contested(m.battle) && jagers_to_ask() != 0) {
-    m.phase = Phase::jagers;
+  if (s.contested(s.battle) && jagers_to_ask() != 0) {
+    s.phase = Phase::jagers;
   } else {
     begin_ground_combat();
   }
@@ -131,17 +131,17 @@ void Play::ask_jagers() {
 
 void Play::apply_jager(Action action) {
   const auto jager = static_cast<Unit>(action.a);
-  m.asked |= bit(jager);
+  s.asked |= bit(jager);
   if (verb_of(action) == Verb::ambush) {
-    m.ambushes |= bit(jager);
-    tell_unit(Happening::ambush, Rule::r9_1, jager, 0, m.battle);
+    s.ambushes |= bit(jager);
+    emit_unit(EventKind::ambush, Rule::r9_1, jager, 0, s.battle);
   } else if (verb_of(action) == Verb::skirmish) {
     reduce(jager, Rule::r9_1);
-    tell_unit(Happening::skirmished, Rule::r9_1, jager, m.battle, action.b);
-    if (side_of(jager) == m.phasing) {
+    emit_unit(EventKind::skirmished, Rule::r9_1, jager, s.battle, action.b);
+    if (side_of(jager) == s.phasing) {
       // Cubes stay in the battle: on a concealed block they would tell where it has been.
-      m.crossed &= ~bit(jager);
-      m.inspired &= ~bit(jager);
+      s.crossed &= ~bit(jager);
+      s.inspired &= ~bit(jager);
     }
     enter(jager, static_cast<Area>(action.b));
     if (over()) return;

@@ -7,6 +7,7 @@
 #include "kernel/action.h"
 #include "kernel/event.h"
 #include "kernel/rule.h"
+#include "kernel/verb_rows.h"
 
 namespace redoubt::bloody_monday {
 
@@ -37,31 +38,50 @@ enum class Verb : std::uint16_t {
   fight,       // 9.1: a jäger fights with the others
   done         // this segment is over
 };
-inline constexpr std::array<std::string_view, 25> verb_names = {
-    "lay",     "hold",  "decline",  "draw",     "restore", "tactical", "offensive", "call",   "initiative",
-    "raid",    "pass",  "activate", "step",     "stop",    "inspire",  "battle",    "commit", "hit",
-    "retreat", "stand", "withdraw", "skirmish", "ambush",  "fight",    "done"};
 
-/// What the operands of a verb are.
-enum class Operands : std::uint8_t { none, unit, area, unit_area, unit_unit };
-constexpr Operands operands(Verb verb) {
-  switch (verb) {
-    case Verb::lay:
-    case Verb::step:
-    case Verb::withdraw:
-    case Verb::skirmish: return Operands::unit_area;
-    case Verb::hold:
-    case Verb::restore:
-    case Verb::activate:
-    case Verb::commit:
-    case Verb::hit:
-    case Verb::ambush:
-    case Verb::fight: return Operands::unit;
-    case Verb::inspire: return Operands::unit_unit;
-    case Verb::battle: return Operands::area;
-    default: return Operands::none;
-  }
-}
+/// What an operand names.
+enum class Names : std::uint8_t { unit, area };
+
+namespace vocabulary {
+
+using Row = VerbRow<Verb, Names>;
+inline constexpr Operand unit{"unit", Names::unit};
+inline constexpr Operand leader{"leader", Names::unit};
+inline constexpr Operand area{"area", Names::area};
+
+inline constexpr auto rows = std::to_array<Row>({
+    Row(Verb::lay, "lay", {unit, area}, "Lay {unit} on {area}", "Apuntar {unit} a {area}"),
+    Row(Verb::hold, "hold", {unit}, "Hold the fire of {unit}", "No disparar con {unit}"),
+    Row(Verb::decline, "decline", {}, "Leave the supreme commander inactive", "No activar al Comandante Supremo"),
+    Row(Verb::draw, "draw", {}, "Draw a reinforcement", "Sacar un refuerzo"),
+    Row(Verb::restore, "restore", {unit}, "Restore a step of {unit}", "Restaurar un paso a {unit}"),
+    Row(Verb::tactical, "tactical", {}, "Tactical action", "Acción táctica"),
+    Row(Verb::offensive, "offensive", {}, "General offensive", "Ofensiva general"),
+    Row(Verb::call, "call", {}, "Call for reinforcements", "Pedir refuerzos"),
+    Row(Verb::initiative, "initiative", {}, "Initiative movement and combat", "Movimiento y combate de iniciativa"),
+    Row(Verb::raid, "raid", {}, "Cavalry raid", "Incursión de caballería"),
+    Row(Verb::pass, "pass", {}, "Pass", "Pasar"),
+    Row(Verb::activate, "activate", {unit}, "Activate {unit}", "Activar {unit}"),
+    Row(Verb::step, "step", {unit, area}, "Step {unit} to {area}", "Mover {unit} a {area}"),
+    Row(Verb::stop, "stop", {}, "End this block's move", "Terminar el movimiento de este bloque"),
+    Row(Verb::inspire, "inspire", {leader, unit}, "Let {leader} inspire {unit}", "Inspirar con {leader} a {unit}"),
+    Row(Verb::battle, "battle", {area}, "Fight in {area}", "Combatir en {area}"),
+    Row(Verb::commit, "commit", {unit}, "Commit {unit}", "Comprometer {unit}"),
+    Row(Verb::hit, "hit", {unit}, "Take the hit with {unit}", "Encajar el impacto con {unit}"),
+    Row(Verb::retreat, "retreat", {}, "Spend the disc and retreat", "Gastar el disco y retirarse"),
+    Row(Verb::stand, "stand", {}, "Stand and fight", "Quedarse y combatir"),
+    Row(Verb::withdraw, "withdraw", {unit, area}, "Withdraw {unit} to {area}", "Retirar {unit} a {area}"),
+    Row(Verb::skirmish, "skirmish", {unit, area}, "Skirmish with {unit}, back to {area}",
+        "Escaramuzar con {unit} y pasar a {area}"),
+    Row(Verb::ambush, "ambush", {unit}, "Ambush with {unit}", "Emboscar con {unit}"),
+    Row(Verb::fight, "fight", {unit}, "Let {unit} fight with the others", "Combatir con {unit} junto a los demás"),
+    Row(Verb::done, "done", {}, "Done", "Listo"),
+});
+static_assert(is_vocabulary(rows, Verb::done));
+
+}  // namespace vocabulary
+
+inline constexpr const auto& verbs = vocabulary::rows;
 
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0) {
   return {static_cast<std::uint16_t>(verb), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b), 0};
@@ -69,8 +89,8 @@ constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0) {
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 /// Why a decision is refused. The words are in words.cpp.
-enum class Why : std::uint16_t {
-  fine,
+enum class RefusalReason : std::uint16_t {
+  legal,
   not_a_decision,
   game_over,
   wrong_moment,
@@ -147,13 +167,13 @@ enum class Why : std::uint16_t {
   no_target
 };
 
-constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {
+constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned b = 0) {
   return {id(rule), static_cast<std::uint16_t>(why), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b)};
 }
-inline constexpr Verdict fine{};
+inline constexpr Verdict legal_verdict{};
 
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   set_up,         // value: scenario
   turn_begins,    // value: turn
   impulse,        // side; value: Impulse
@@ -191,7 +211,7 @@ enum class Happening : std::uint8_t {
   turn_ends,      // value: turn
   game_over       // side won unless value is Ending::tie; value: Ending
 };
-inline constexpr std::array<std::string_view, 36> happening_names = {
+inline constexpr std::array<std::string_view, 36> event_kind_names = {
     "set-up",   "turn-begins", "impulse",   "logistics",  "stepped",     "control",       "engaged",  "crossed",
     "revealed", "concealed",   "activated", "isolated",   "reconnected", "cut-off",       "reopened", "inspired",
     "battle",   "committed",   "rolled",    "hits",       "covered",     "shielded",      "reduced",  "eliminated",

@@ -3,7 +3,7 @@
 
 namespace redoubt::bloody_monday {
 
-std::optional<Side> Position::to_act() const {
+std::optional<Side> Questions::to_act() const {
   switch (s.phase) {
     case Phase::over: return std::nullopt;
     case Phase::command:
@@ -105,34 +105,24 @@ Rule Position::moment_rule() const { return moment(s.phase).rule; }
 
 /// Units, areas and nothing else where the verb has them; the unit one's own and on the map.
 Verdict Position::check_operands(Action action) const {
-  const Verb verb = verb_of(action);
-  const auto malformed = refuse(moment_rule(), Why::not_a_decision);
-  if (action.verb >= verb_names.size() || action.c != 0) return malformed;
-  const auto is_unit = [](unsigned operand) { return operand < block_count; };
-  const auto is_area = [](unsigned operand) { return operand >= 1 && operand <= area_count; };
-  bool sound = false;
-  switch (operands(verb)) {
-    case Operands::none: return action.a == 0 && action.b == 0 ? fine : malformed;
-    case Operands::area: return is_area(action.a) && action.b == 0 ? fine : malformed;
-    case Operands::unit: sound = is_unit(action.a) && action.b == 0; break;
-    case Operands::unit_area: sound = is_unit(action.a) && is_area(action.b); break;
-    case Operands::unit_unit: sound = is_unit(action.a) && is_unit(action.b); break;
+  const auto exists = [](Names names, unsigned value) {
+    return names == Names::unit ? value < block_count : value >= 1 && value <= area_count;
+  };
+  if (!has_operands(verbs, action, exists)) return refuse(moment_rule(), RefusalReason::not_a_decision);
+  for (std::size_t i = 0; const auto& operand : verbs[action.verb].operands) {
+    const auto unit = static_cast<Unit>(operand_of(action, i++));
+    if (operand.key.empty()) break;
+    if (operand.kind != Names::unit) continue;
+    if (side_of(unit) != *to_act()) return refuse(moment_rule(), RefusalReason::not_yours, unit);
+    if (!s.on_map(unit)) return refuse(moment_rule(), RefusalReason::not_on_map, unit);
   }
-  if (!sound) return malformed;
-  const Side side = *to_act();
-  for (const unsigned operand :
-       {unsigned{action.a}, operands(verb) == Operands::unit_unit ? action.b : unsigned{action.a}}) {
-    const auto unit = static_cast<Unit>(operand);
-    if (side_of(unit) != side) return refuse(moment_rule(), Why::not_yours, unit);
-    if (!s.on_map(unit)) return refuse(moment_rule(), Why::not_on_map, unit);
-  }
-  return fine;
+  return legal_verdict;
 }
 
 Verdict Position::check(Action action) const {
-  if (s.phase == Phase::over) return refuse(Rule::victory, Why::game_over);
+  if (s.phase == Phase::over) return refuse(Rule::victory, RefusalReason::game_over);
   if (const Verdict verdict = check_operands(action); !verdict.legal()) return verdict;
-  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), Why::wrong_moment);
+  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), RefusalReason::wrong_moment);
   const auto unit = static_cast<Unit>(action.a);
   const bool done = verb_of(action) == Verb::done;
   switch (s.phase) {
@@ -146,24 +136,24 @@ Verdict Position::check(Action action) const {
     case Phase::impulse: return may_begin(verb_of(action));
     case Phase::activation: return check_activation(action);
     case Phase::movement: return check_movement(action);
-    case Phase::inspiration: return done ? fine : may_inspire(unit, static_cast<Unit>(action.b));
+    case Phase::inspiration: return done ? legal_verdict : may_inspire(unit, static_cast<Unit>(action.b));
     case Phase::battles: return done ? may_end_battles() : may_fight(static_cast<Area>(action.a));
-    case Phase::commitment: return done ? fine : may_commit(unit);
+    case Phase::commitment: return done ? legal_verdict : may_commit(unit);
     case Phase::artillery_hits:
     case Phase::ground_hits: return may_take_hit(unit);
     case Phase::retreat_option:
-      if (verb_of(action) == Verb::stand || someone_can_withdraw()) return fine;
-      return refuse(Rule::r6_4, Why::nobody_can_retreat);
+      if (verb_of(action) == Verb::stand || someone_can_withdraw()) return legal_verdict;
+      return refuse(Rule::r6_4, RefusalReason::nobody_can_retreat);
     case Phase::retreat: return may_withdraw(unit, static_cast<Area>(action.b));
     case Phase::jagers: return check_jager(action);
-    case Phase::raid_option: return done ? fine : may_raid();
+    case Phase::raid_option: return done ? legal_verdict : may_raid();
     case Phase::over: break;
   }
-  return refuse(Rule::victory, Why::game_over);
+  return refuse(Rule::victory, RefusalReason::game_over);
 }
 
 void Play::apply(Action action) {
-  switch (m.phase) {
+  switch (s.phase) {
     case Phase::grande_batterie: apply_grande_batterie(action); break;
     case Phase::command: apply_command(action); break;
     case Phase::reinforcements:

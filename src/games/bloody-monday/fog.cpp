@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "games/bloody-monday/play.h"
+
 namespace redoubt::bloody_monday {
 
 namespace {
@@ -103,7 +105,7 @@ View see(const State& s, Viewer who) {
       view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
     }
   }
-  sort_backs({view.hidden.data(), view.hidden_count});
+  sort_hidden_blocks({view.hidden.data(), view.hidden_count});
   return view;
 }
 
@@ -293,8 +295,8 @@ void take_known(const KnownBlock& known, State& s) {
   take(Mark::shield_spent, s.shield_spent[at(side)]);
 }
 
-/// All that the view says; nobody stands behind the backs yet.
-State bare(const View& view) {
+/// All that the view says; nobody stands behind the hidden blocks yet.
+State without_hidden(const View& view) {
   State s;
   take_public(view.open, s);
   for (std::size_t i = 0; i < view.known_count; ++i) take_known(view.known[i], s);
@@ -316,7 +318,7 @@ State bare(const View& view) {
 }
 
 State imagine_once(const Data& data, const View& view, FastDice& random) {
-  State s = bare(view);
+  State s = without_hidden(view);
   Imagination imagination(data, view, random, s);
   for (const Side side : {Side::french, Side::russian}) {
     if (!is(view.who, side)) imagination.fill(side);
@@ -326,8 +328,8 @@ State imagine_once(const Data& data, const View& view, FastDice& random) {
 
 }  // namespace
 
-State dress(const View& view, std::span<const Face> faces) {
-  State s = bare(view);
+State fill_hidden(const View& view, std::span<const Face> faces) {
+  State s = without_hidden(view);
   std::array<Units, 2> unseen = {all_of(Side::french), all_of(Side::russian)};
   for (std::size_t i = 0; i < view.known_count; ++i)
     unseen[at(side_of(view.known[i].unit))] &= ~bit(view.known[i].unit);

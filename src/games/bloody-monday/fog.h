@@ -2,8 +2,8 @@
 #pragma once
 #include <span>
 
-#include "games/bloody-monday/play.h"
 #include "games/bloody-monday/view.h"
+#include "kernel/dice.h"
 
 namespace redoubt::bloody_monday {
 
@@ -13,7 +13,7 @@ View see(const State& state, Viewer who);
 /// A position that this view cannot tell from the true one.
 State imagine(const Data& data, const View& view, FastDice& random);
 
-/// A block that might stand behind a back, and how far it is worn.
+/// What a hidden block might be, and how far it is worn.
 struct Face {
   Unit unit = no_unit;
   std::uint8_t edge = 0;
@@ -21,6 +21,6 @@ struct Face {
 
 /// The position in which these stand behind the hidden blocks of a view, in their order, and what is left over is in
 /// the pool. Wants faces of the right side, none twice and none that the view shows.
-State dress(const View& view, std::span<const Face> faces);
+State fill_hidden(const View& view, std::span<const Face> faces);
 
 }  // namespace redoubt::bloody_monday

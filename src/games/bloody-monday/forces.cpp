@@ -10,7 +10,7 @@ namespace {
 
 template <std::size_t N>
 std::optional<std::size_t> find_name(const std::array<std::string_view, N>& names, std::string_view text) {
-  const auto* const found = std::find(names.begin(), names.end(), text);
+  const auto found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::size_t>(found - names.begin());
 }

@@ -9,7 +9,7 @@
 
 namespace redoubt::bloody_monday {
 
-static_assert(SpokenGame<BloodyMonday>);
+static_assert(PresentableGame<BloodyMonday>);
 
 Result<BloodyMonday> BloodyMonday::make(std::string_view board, std::string_view forces, std::string_view setup,
                                         std::string_view rules) {

@@ -12,12 +12,13 @@
 #include "games/bloody-monday/survey.h"
 #include "games/bloody-monday/view.h"
 #include "games/bloody-monday/words.h"
-#include "kernel/spoken.h"
+#include "kernel/game_facade.h"
+#include "kernel/state_rows.h"
 
 namespace redoubt::bloody_monday {
 
-/// What the game speaks with.
-struct Tongue {
+/// What its facade is made of.
+struct GameParts {
   using State = bloody_monday::State;
   using View = bloody_monday::View;
   using Data = bloody_monday::Data;
@@ -28,7 +29,7 @@ struct Tongue {
   static constexpr const auto& rule_numbers = bloody_monday::rule_numbers;
 };
 
-class BloodyMonday : public Spoken<Tongue> {
+class BloodyMonday : public GameFacade<GameParts> {
  public:
   /// The board, the forces, the set-up and the rule summaries that come with Redoubt.
   static const BloodyMonday& standard();
@@ -49,6 +50,10 @@ class BloodyMonday : public Spoken<Tongue> {
 
   // speaking, besides what all games say alike
   static constexpr std::string_view id() { return "bloody-monday"; }
+  /// Raised with every change to how the game is played; the golden games ask for it.
+  static constexpr int rules_version() { return 1; }
+  static constexpr bool describes_board() { return true; }
+  static StateRows state_rows();
   [[nodiscard]] const std::vector<NamedOption>& scenarios() const { return Words::scenarios(); }
   [[nodiscard]] const std::vector<NamedOption>& options() const { return Words::options(); }
   [[nodiscard]] std::vector<Bilingual> warnings(const Setup& setup) const { return Words::warnings(setup); }
@@ -58,7 +63,7 @@ class BloodyMonday : public Spoken<Tongue> {
   }
 
  private:
-  using Spoken::Spoken;
+  using GameFacade::GameFacade;
 };
 
 }  // namespace redoubt::bloody_monday

@@ -153,7 +153,7 @@ class PlanForms {
     return {{"area", area_text(area)},
             {"message", words_.refusal(verdict, lang_)},
             {"rule", rule_numbers[verdict.rule]},
-            {"full", static_cast<Why>(verdict.reason) == Why::area_full}};
+            {"full", static_cast<RefusalReason>(verdict.reason) == RefusalReason::area_full}};
   }
 
  private:
@@ -180,7 +180,7 @@ Faults objections(const Data& data, const View& view, const State& state, Unit u
   if (unit == no_unit) return fault("unit", say(Saying::no_such_block, lang, [&](char) { return id; }));
   const Position position{data, state};
   const std::optional<Side> side = position.to_act();
-  if (!side) return fault("unit", Words(data).refusal(refuse(Rule::victory, Why::game_over), lang));
+  if (!side) return fault("unit", Words(data).refusal(refuse(Rule::victory, RefusalReason::game_over), lang));
   if (!is(view.who, *side)) return fault("unit", say(Saying::not_your_decision, lang));
   const Verdict verdict = position.check_operands(act(moving_verb(state.phase), unit, 1));
   return verdict.legal() ? Faults{} : fault("unit", Words(data).refusal(verdict, lang));

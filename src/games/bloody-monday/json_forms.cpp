@@ -3,103 +3,58 @@
 
 #include <algorithm>
 
-#include "board/event_form.h"
 #include "games/bloody-monday/fog.h"
 #include "games/bloody-monday/json_names.h"
 #include "games/bloody-monday/tally.h"
+#include "kernel/verbs.h"
 
 namespace redoubt::bloody_monday {
 
-json::object JsonForms::action(Action action) const {
-  json::object out;
-  const Verb verb = verb_of(action);
-  out["do"] = std::string(verb_names[action.verb]);
-  const auto unit_id = [&](unsigned unit) { return data_->forces.data(static_cast<Unit>(unit)).id; };
-  switch (operands(verb)) {
-    case Operands::none: break;
-    case Operands::unit: out["unit"] = unit_id(action.a); break;
-    case Operands::area: out["area"] = area_text(static_cast<Area>(action.a)); break;
-    case Operands::unit_area:
-      out["unit"] = unit_id(action.a);
-      out["area"] = area_text(static_cast<Area>(action.b));
-      break;
-    case Operands::unit_unit:
-      out["leader"] = unit_id(action.a);
-      out["unit"] = unit_id(action.b);
-      break;
-  }
-  return out;
+void JsonForms::write_action(Action action, JsonText& out) const {
+  write_decision(verbs, action, out, [&](JsonText& text, std::string_view key, Names names, unsigned value) {
+    if (names == Names::unit)
+      text[key] = data_->forces.data(static_cast<Unit>(value)).id;
+    else
+      text[key] = area_text(static_cast<Area>(value));
+  });
 }
-
-namespace {
-
-std::uint16_t parse_unit(Reader& in, std::string_view key, const Forces& forces) {
-  const std::string id = in.text(key);
-  const Unit unit = forces.find(id);
-  if (unit == no_unit) in.complain(key, "is no block of this game: \"" + id + "\"; `describe` lists them");
-  return unit;
-}
-
-std::uint16_t parse_area(Reader& in, std::string_view key) {
-  const std::string text = in.text(key);
-  const Area area = area_named(text);
-  if (area == 0) in.complain(key, "is no area of this map: \"" + text + "\"; areas are \"1\" to \"111\"");
-  return area;
-}
-
-}  // namespace
 
 Result<Action> JsonForms::parse_action(const json::value& value) const {
-  return parse_decision(value, verb_names, [&](Reader& in, std::uint16_t verb) {
-    Action action;
-    action.verb = verb;
-    switch (operands(verb_of(action))) {
-      case Operands::none: in.only({"do"}); break;
-      case Operands::unit:
-        in.only({"do", "unit"});
-        action.a = parse_unit(in, "unit", data_->forces);
-        break;
-      case Operands::area:
-        in.only({"do", "area"});
-        action.a = parse_area(in, "area");
-        break;
-      case Operands::unit_area:
-        in.only({"do", "unit", "area"});
-        action.a = parse_unit(in, "unit", data_->forces);
-        action.b = parse_area(in, "area");
-        break;
-      case Operands::unit_unit:
-        in.only({"do", "leader", "unit"});
-        action.a = parse_unit(in, "leader", data_->forces);
-        action.b = parse_unit(in, "unit", data_->forces);
-        break;
+  return parse_decision(verbs, value, [&](Reader& in, std::string_view key, Names names) -> unsigned {
+    const std::string text = in.text(key);
+    if (names == Names::unit) {
+      const Unit unit = data_->forces.find(text);
+      if (unit == no_unit) in.complain(key, "is no block of this game: \"" + text + "\"; `describe` lists them");
+      return unit;
     }
-    return action;
+    const Area area = area_named(text);
+    if (area == 0) in.complain(key, "is no area of this map: \"" + text + "\"; areas are \"1\" to \"111\"");
+    return area;
   });
 }
 
 namespace {
 
 /// What the value of an event means, as a member of its JSON form.
-void add_value(json::object& out, const Event& event, const Data& data) {
-  switch (static_cast<Happening>(event.kind)) {
-    case Happening::impulse: out["action"] = std::string(impulse_names[event.value]); break;
-    case Happening::inspired: out["leader"] = data.forces.data(static_cast<Unit>(event.value)).id; break;
-    case Happening::game_over: out["condition"] = std::string(ending_names[event.value]); break;
-    case Happening::set_up: out["scenario"] = event.value == 0 ? "standard" : "last-blood"; break;
-    case Happening::turn_begins:
-    case Happening::turn_ends: out["turn"] = event.value; break;
-    case Happening::logistics: out["value"] = event.value; break;
-    case Happening::hits:
-    case Happening::covered:
-    case Happening::morale: out["number"] = event.value; break;
-    case Happening::reduced:
-    case Happening::restored: out["strength"] = event.value; break;
-    case Happening::rolled: {
+void add_value(JsonText& out, const Event& event, const Data& data) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::impulse: out["action"] = impulse_names[event.value]; break;
+    case EventKind::inspired: out["leader"] = data.forces.data(static_cast<Unit>(event.value)).id; break;
+    case EventKind::game_over: out["condition"] = ending_names[event.value]; break;
+    case EventKind::set_up: out["scenario"] = event.value == 0 ? "standard" : "last-blood"; break;
+    case EventKind::turn_begins:
+    case EventKind::turn_ends: out["turn"] = event.value; break;
+    case EventKind::logistics: out["value"] = event.value; break;
+    case EventKind::hits:
+    case EventKind::covered:
+    case EventKind::morale: out["number"] = event.value; break;
+    case EventKind::reduced:
+    case EventKind::restored: out["strength"] = event.value; break;
+    case EventKind::rolled: {
       out["needs"] = event.value;
       json::array faces;
       for (std::uint32_t rest = event.dice; rest != 0; rest >>= 3) faces.push_back(rest & 7U);
-      out["dice"] = std::move(faces);
+      out["dice"] = faces;
       break;
     }
     default: break;
@@ -108,12 +63,11 @@ void add_value(json::object& out, const Event& event, const Data& data) {
 
 }  // namespace
 
-std::optional<json::object> JsonForms::event(const Event& event, Viewer who) const {
-  if (!includes(event.seen, who)) return std::nullopt;
-  json::object out;
-  out["event"] = std::string(happening_names[event.kind]);
-  out["rule"] = std::string(rule_numbers[event.rule]);
-  out["side"] = std::string(name(event.side));
+bool JsonForms::write_event(const Event& event, Viewer who, JsonText& out) const {
+  if (!includes(event.seen, who)) return false;
+  out["event"] = event_kind_names[event.kind];
+  out["rule"] = rule_numbers[event.rule];
+  out["side"] = name(event.side);
   if (event.unit != no_unit) {
     out["token"] = event.token;
     if (includes(event.open, who)) out["unit"] = data_->forces.data(static_cast<Unit>(event.unit)).id;
@@ -121,7 +75,7 @@ std::optional<json::object> JsonForms::event(const Event& event, Viewer who) con
   if (event.from != 0) out["from"] = area_text(static_cast<Area>(event.from));
   if (event.to != 0) out["area"] = area_text(static_cast<Area>(event.to));
   add_value(out, event, *data_);
-  return out;
+  return true;
 }
 
 namespace {
@@ -134,58 +88,99 @@ json::object battle_json(const PublicPart& open) {
   return out;
 }
 
+using Rows = ViewRows<Data, View>;
+
+template <auto member>
+constexpr auto open = same_at<View, &View::open, member>;
+template <auto member>
+constexpr auto own = same_at<View, &View::own, member>;
+bool never_changes(const View&, const View&) { return true; }
+/// Told once, when the game is over.
+bool is_over(const View& v) { return v.open.phase == Phase::over; }
+
+bool same_battle(const View& a, const View& b) {
+  return a.open.battle == b.open.battle && a.open.cover == b.open.cover && a.open.hits == b.open.hits;
+}
+
+json::value moving_json(const Data& data, const View& v) {
+  if (v.own.mover == no_unit) return nullptr;
+  return json::object{{"unit", data.forces.data(v.own.mover).id}, {"points", v.own.points}};
+}
+
+constexpr auto members = std::to_array<Rows::Member>({
+    {"side", never_changes, [](const Data&, const View& v) { return json::value(name(v.who)); }},
+    {"scenario", never_changes,
+     [](const Data&, const View& v) { return json::value(v.open.scenario == 0 ? "standard" : "last-blood"); }},
+    {"options", never_changes,
+     [](const Data&, const View& v) { return json::value(names_json(v.open.options, option_names)); }},
+    {"turn", open<&PublicPart::turn>, [](const Data&, const View& v) { return json::value(v.open.turn); }},
+    {"phase", open<&PublicPart::phase>,
+     [](const Data&, const View& v) { return json::value(phase_names[static_cast<std::size_t>(v.open.phase)]); }},
+    {"impulse", open<&PublicPart::impulse>,
+     [](const Data&, const View& v) { return json::value(impulse_names[static_cast<std::size_t>(v.open.impulse)]); }},
+    {"phasing", open<&PublicPart::phasing>,
+     [](const Data&, const View& v) { return json::value(name(v.open.phasing)); }},
+    {"disc", open<&PublicPart::disc>, [](const Data&, const View& v) { return json::value(name(v.open.disc)); }},
+    {"disc_spent", open<&PublicPart::disc_spent>,
+     [](const Data&, const View& v) { return json::value(v.open.disc_spent); }},
+    {"passes", open<&PublicPart::passes>, [](const Data&, const View& v) { return json::value(v.open.passes); }},
+    {"battle", same_battle,
+     [](const Data&, const View& v) {
+       return v.open.battle == 0 ? json::value(nullptr) : json::value(battle_json(v.open));
+     }},
+    {"lost", open<&PublicPart::lost>, [](const Data&, const View& v) { return json::value(pair_json(v.open.lost)); }},
+    {"pool", open<&PublicPart::in_pool>,
+     [](const Data&, const View& v) { return json::value(pair_json(v.open.in_pool)); }},
+    {"control", open<&PublicPart::french>,
+     [](const Data&, const View& v) { return json::value(control_json(v.open.french)); }},
+    {"tally", never_changes, [](const Data& d, const View& v) { return json::value(tally_json(tally(d, v))); },
+     is_over},
+    {"isolated_areas", open<&PublicPart::cut_off>,
+     [](const Data&, const View& v) { return json::value(areas_json(v.open.cut_off)); }},
+    {"newly_contested", open<&PublicPart::fresh>,
+     [](const Data&, const View& v) { return json::value(areas_json(v.open.fresh)); }},
+    {"fought", open<&PublicPart::fought>,
+     [](const Data&, const View& v) { return json::value(areas_json(v.open.fought)); }},
+    {"moving", [](const View& a, const View& b) { return a.own.mover == b.own.mover && a.own.points == b.own.points; },
+     moving_json},
+    {"moves_left", own<&PrivatePart::moves_left>,
+     [](const Data&, const View& v) { return json::value(v.own.moves_left); }},
+    {"draws_left", own<&PrivatePart::draws_left>,
+     [](const Data&, const View& v) { return json::value(v.own.draws_left); }},
+    {"logistics_points", own<&PrivatePart::restore_left>,
+     [](const Data&, const View& v) { return json::value(v.own.restore_left); }},
+});
+
+void write_known(const Data& data, const View& view, std::size_t i, JsonText& out) {
+  const KnownBlock& block = view.known[i];
+  out["unit"] = data.forces.data(block.unit).id;
+  out["area"] = place_json(block.area);
+  out["strength"] = data.forces.strength(block.unit, block.edge);
+  out["token"] = block.token;
+  out["marks"] = names_json(block.marks, mark_names);
+}
+
+void write_hidden(const Data&, const View& view, std::size_t i, JsonText& out) {
+  const HiddenBlock& block = view.hidden[i];
+  out["side"] = name(block.side);
+  out["token"] = block.token;
+  out["area"] = area_text(block.area);
+  out["marks"] = names_json(block.marks, mark_names);
+}
+
+constexpr auto lists = std::to_array<Rows::List>({
+    {"known", [](const View& v) { return std::size_t{v.known_count}; },
+     [](const View& v, std::size_t i) { return std::uint32_t{v.known[i].unit}; },
+     [](const View& a, std::size_t i, const View& b, std::size_t j) { return a.known[i] == b.known[j]; }, write_known},
+    {"hidden", [](const View& v) { return std::size_t{v.hidden_count}; },
+     [](const View& v, std::size_t i) { return key_of(v.hidden[i]); },
+     [](const View& a, std::size_t i, const View& b, std::size_t j) { return a.hidden[i] == b.hidden[j]; },
+     write_hidden},
+});
+
 }  // namespace
 
-json::object JsonForms::view(const View& view) const {
-  const PublicPart& open = view.open;
-  json::object out;
-  out["side"] = std::string(name(view.who));
-  out["scenario"] = open.scenario == 0 ? "standard" : "last-blood";
-  out["options"] = names_json(open.options, option_names);
-  out["turn"] = open.turn;
-  out["phase"] = std::string(phase_names[static_cast<std::size_t>(open.phase)]);
-  out["impulse"] = std::string(impulse_names[static_cast<std::size_t>(open.impulse)]);
-  out["phasing"] = std::string(name(open.phasing));
-  out["disc"] = std::string(name(open.disc));
-  out["disc_spent"] = open.disc_spent;
-  out["passes"] = open.passes;
-  out["battle"] = open.battle == 0 ? json::value(nullptr) : json::value(battle_json(open));
-  out["lost"] = json::object{{"french", open.lost[0]}, {"russian", open.lost[1]}};
-  out["pool"] = json::object{{"french", open.in_pool[0]}, {"russian", open.in_pool[1]}};
-  out["control"] = control_json(open.french);
-  if (open.phase == Phase::over) out["tally"] = tally_json(tally(*data_, view));
-  out["isolated_areas"] = areas_json(open.cut_off);
-  out["newly_contested"] = areas_json(open.fresh);
-  out["fought"] = areas_json(open.fought);
-  json::array known;
-  for (std::size_t i = 0; i < view.known_count; ++i) {
-    const KnownBlock& block = view.known[i];
-    known.push_back(json::object{{"unit", data_->forces.data(block.unit).id},
-                                 {"area", place_json(block.area)},
-                                 {"strength", data_->forces.strength(block.unit, block.edge)},
-                                 {"token", block.token},
-                                 {"marks", names_json(block.marks, mark_names)}});
-  }
-  out["known"] = std::move(known);
-  json::array hidden;
-  for (std::size_t i = 0; i < view.hidden_count; ++i) {
-    const HiddenBlock& block = view.hidden[i];
-    hidden.push_back(json::object{{"side", std::string(name(block.side))},
-                                  {"token", block.token},
-                                  {"area", area_text(block.area)},
-                                  {"marks", names_json(block.marks, mark_names)}});
-  }
-  out["hidden"] = std::move(hidden);
-  if (view.own.mover != no_unit) {
-    out["moving"] = json::object{{"unit", data_->forces.data(view.own.mover).id}, {"points", view.own.points}};
-  } else {
-    out["moving"] = nullptr;
-  }
-  out["moves_left"] = view.own.moves_left;
-  out["draws_left"] = view.own.draws_left;
-  out["logistics_points"] = view.own.restore_left;
-  return out;
-}
+ViewRows<Data, View> JsonForms::view_rows() { return {members, lists}; }
 
 namespace {
 
@@ -230,6 +225,24 @@ json::object area_json(const Board& board, Area area) {
   return out;
 }
 
+json::array ground_json(const Board& board) {
+  json::array areas;
+  for (Area area = 1; area <= area_count; ++area) areas.push_back(area_json(board, area));
+  return areas;
+}
+
+json::array victory_json(const Board& board) {
+  json::array victory;
+  for (std::size_t i = 0; i < place_count; ++i) {
+    const auto place = static_cast<Place>(i);
+    const Bilingual& text = board.place_name(place);
+    victory.push_back(json::object{{"id", json::string(place_ids[i])},
+                                   {"name", json::object{{"en", text.en}, {"es", text.es}}},
+                                   {"areas", areas_json(board.place(place))}});
+  }
+  return victory;
+}
+
 /// 1.2, 2.1 and 3.6 as they are printed.
 json::object tables_json() {
   json::array terrain;
@@ -269,20 +282,15 @@ json::object JsonForms::describe() const {
     units.push_back(block_json(data_->forces.data(unit), side_of(unit), data_->forces, unit));
   }
   out["units"] = std::move(units);
-  json::array areas;
-  for (Area area = 1; area <= area_count; ++area) areas.push_back(area_json(data_->board, area));
-  out["areas"] = std::move(areas);
-  json::array victory;
-  for (std::size_t i = 0; i < place_count; ++i) {
-    const auto place = static_cast<Place>(i);
-    const Bilingual& text = data_->board.place_name(place);
-    victory.push_back(json::object{{"id", json::string(place_ids[i])},
-                                   {"name", json::object{{"en", text.en}, {"es", text.es}}},
-                                   {"areas", areas_json(data_->board.place(place))}});
-  }
-  out["victory"] = std::move(victory);
+  out["areas"] = ground_json(data_->board);
+  out["victory"] = victory_json(data_->board);
   out["tables"] = tables_json();
   return out;
+}
+
+BoardForm JsonForms::board() const {
+  const Board& board = data_->board;
+  return {area_count, {{"areas", ground_json(board)}, {"victory", victory_json(board)}}};
 }
 
 }  // namespace redoubt::bloody_monday

@@ -4,6 +4,7 @@
 #include "games/bloody-monday/fog.h"
 #include "games/bloody-monday/json_forms.h"
 #include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/play.h"
 
 namespace redoubt::bloody_monday {
 

@@ -2,7 +2,6 @@
 // functions that play the game.
 #include "games/bloody-monday/odds.h"
 
-#include <cassert>
 #include <utility>
 
 #include "games/bloody-monday/play.h"
@@ -23,8 +22,9 @@ struct Hits {
   std::array<double, most_dice + 1> chance;
 };
 
+/// Dice beyond those that any battle of the printed game has are not counted.
 void add_die(Hits& hits, double chance) {
-  assert(hits.most < most_dice);
+  if (hits.most == most_dice) return;
   auto& p = hits.chance;
   p[++hits.most] = 0.0;
   for (std::size_t k = hits.most; k > 0; --k) p[k] = p[k] * (1.0 - chance) + p[k - 1] * chance;
@@ -98,10 +98,10 @@ class Walk {
   Chain chain() {
     Chain made;
     for (std::size_t hits = 0;; ++hits) {
-      assert(hits <= most_hits);
       made.losses.by_hits[hits] = losses();
       made.losses.size = hits + 1;
-      if (made.ended(hits)) {
+      // With forces of one's own a side may stand more than the table has room for: then its last row is the end.
+      if (made.ended(hits) || hits == most_hits) {
         if (hits > 0) made.links[hits].order = made.links[hits - 1].order;
         return made;
       }

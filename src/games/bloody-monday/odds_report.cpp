@@ -151,7 +151,7 @@ class Report {
       }
     });
     out["assumes"] = say(batteries == 0 ? OddsSaying::assumes_silent : OddsSaying::assumes_battle);
-    tell_outcomes(out, std::move(told), exact_);
+    write_outcomes(out, std::move(told), exact_);
     return out;
   }
 

@@ -34,10 +34,8 @@ inline constexpr auto odds_sayings = std::to_array<Phrase<OddsSaying>>({
      "fuerza recibe el impacto el primero."},
     {OddsSaying::assumes_fire, "Of equally strong blocks the first is hit.",
      "Entre bloques de igual fuerza recibe el impacto el primero."},
-    {OddsSaying::belief,
-     "Not all blocks there are known: this is a mixture over {n|position|positions} that could be the true one.",
-     "No se conocen todos los bloques del área: es una mezcla de {n|posición|posiciones} que podrían ser la "
-     "verdadera."},
+    {OddsSaying::belief, "Averaged over {n|possible enemy position|possible enemy positions}.",
+     "Promedio de {n|posible posición enemiga|posibles posiciones enemigas}."},
 });
 static_assert(in_order(odds_sayings));
 

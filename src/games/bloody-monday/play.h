@@ -1,16 +1,13 @@
-// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table.
+// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table,
+// and known to them alone.
 #pragma once
 #include <algorithm>
 #include <optional>
 
-#include "games/bloody-monday/decisions.h"
-#include "games/bloody-monday/state.h"
+#include "games/bloody-monday/questions.h"
 #include "kernel/dice.h"
 
 namespace redoubt::bloody_monday {
-
-constexpr std::size_t at(Side side) { return static_cast<std::size_t>(index(side)); }
-constexpr Winner winner(Side side) { return side == Side::french ? Winner::french : Winner::russian; }
 
 /// 5.3.5, 9.9: who fires before the other side, and how many rounds a ground combat has.
 struct OrderOfFire {
@@ -23,22 +20,12 @@ struct OrderOfFire {
 /// The rule that a finished game was decided by.
 Rule ending_rule(const State& state);
 
-/// Questions about a position, and what may be decided in it.
-struct Position {
-  const Data& data;
-  const State& s;
-
-  [[nodiscard]] const Board& board() const { return data.board; }
-  [[nodiscard]] const Forces& forces() const { return data.forces; }
-  [[nodiscard]] const Army& army(Side side) const { return data.forces.army(side); }
-  [[nodiscard]] std::optional<Side> to_act() const;
+/// What the chapters ask of a position besides, of themselves and of each other.
+struct Position : Questions {
+  using Questions::Questions;
+  explicit Position(const Questions& asked) : Questions(asked) {}
 
   // control and fog
-  [[nodiscard]] AreaSet contested() const;
-  [[nodiscard]] AreaSet controlled(Side side) const;
-  [[nodiscard]] AreaSet clear_for(Side side) const;
-  [[nodiscard]] bool controls(Side side, Place place) const;
-  [[nodiscard]] int victory_areas(Side side) const;
   [[nodiscard]] Units shown(Side side, Area area) const;
   template <class Visit>
   void each_by_token(Side side, Units units, Visit visit) const;
@@ -47,23 +34,12 @@ struct Position {
   [[nodiscard]] bool room(Unit unit, Area area) const;
   [[nodiscard]] int step_cost(Side side, Area from, Area to, bool river) const;
   [[nodiscard]] Verdict may_enter(Unit unit, Area from, Area to, bool river, int points, Impulse how) const;
-  [[nodiscard]] Verdict limits(Unit unit, Area to) const;
-
-  // chapter 2
-  [[nodiscard]] int strength(Unit unit) const { return forces().strength(unit, s.blocks[unit].edge); }
-  [[nodiscard]] bool exhausted(Unit unit) const { return strength(unit) == 0; }
-  [[nodiscard]] int movement(Unit unit) const { return forces().movement(unit, s.plays(Option::agility)); }
-  [[nodiscard]] int commander_strength(Side side) const { return strength(army(side).supreme); }
-  [[nodiscard]] Units targets(Side side) const;
 
   // chapter 3
-  [[nodiscard]] int logistics_value(Side side) const;
   [[nodiscard]] AreaSet cut_off(Side side) const;
   [[nodiscard]] Area arrival_area(Unit unit, AreaSet cut) const;
   [[nodiscard]] bool may_be_reinforced(Side side) const;
   [[nodiscard]] Units deployable(Side side) const;
-  [[nodiscard]] Units restorable_kind() const;
-  [[nodiscard]] int restore_price(Unit unit) const;
   [[nodiscard]] Rule restore_rule() const;
   [[nodiscard]] Verdict may_restore(Unit unit) const;
   [[nodiscard]] Verdict check_command(Action action) const;
@@ -78,12 +54,9 @@ struct Position {
   void legal_impulse(ActionList& out) const;
 
   // chapter 5: activation, movement, inspiration
-  [[nodiscard]] int command_limit() const;
-  [[nodiscard]] Verdict beyond_command(Why stars, Why offensive) const;
+  [[nodiscard]] Verdict beyond_command(RefusalReason stars, RefusalReason offensive) const;
   [[nodiscard]] int battle_limit(Impulse how) const;
   [[nodiscard]] static Rule battle_rule(Impulse how);
-  [[nodiscard]] int active_leaders() const;
-  [[nodiscard]] std::size_t slot(Unit leader) const;
   [[nodiscard]] bool can_activate_someone(Side side) const;
   [[nodiscard]] Verdict may_activate_leader(Unit leader) const;
   [[nodiscard]] Units within_command(Unit leader) const;
@@ -91,14 +64,12 @@ struct Position {
   [[nodiscard]] Units commanded() const;
   [[nodiscard]] Verdict is_commanded(Unit unit) const;
   [[nodiscard]] Units colour(Unit leader) const;
-  [[nodiscard]] AreaSet beyond_limit(Unit leader) const;
   [[nodiscard]] Units eligible() const;
   [[nodiscard]] Verdict is_eligible(Unit unit) const;
   [[nodiscard]] Verdict may_step(Unit unit, Area to) const;
   [[nodiscard]] Verdict may_activate_battery(Unit battery) const;
   [[nodiscard]] Verdict may_finish_moving() const;
   [[nodiscard]] Verdict may_inspire(Unit leader, Unit unit) const;
-  [[nodiscard]] Units inspirable(Unit leader) const;
   [[nodiscard]] Verdict check_activation(Action action) const;
   [[nodiscard]] Verdict check_movement(Action action) const;
   void legal_steps(Unit unit, int points, ActionList& out) const;
@@ -107,19 +78,14 @@ struct Position {
   void legal_inspiration(ActionList& out) const;
 
   // chapter 5: combat
-  [[nodiscard]] Side defender() const { return other(s.phasing); }
   [[nodiscard]] AreaSet open_battles() const;
   [[nodiscard]] Verdict may_fight(Area area) const;
-  [[nodiscard]] Verdict may_end_battles() const;
   [[nodiscard]] int cover_at(Area area) const;
-  [[nodiscard]] Units batteries_for(Area area) const;
   [[nodiscard]] Verdict may_commit(Unit battery) const;
   [[nodiscard]] Verdict may_take_hit(Unit unit) const;
   [[nodiscard]] bool combined_force(Side side) const;
   [[nodiscard]] OrderOfFire order_of_fire() const;
   [[nodiscard]] Units shooters(Side side) const;
-  [[nodiscard]] int dice_of(Unit unit) const;
-  [[nodiscard]] Fire fire_of(Unit unit) const;
 
   // chapter 6
   [[nodiscard]] bool anything_can_move(Impulse how) const;
@@ -132,7 +98,6 @@ struct Position {
   // chapter 9
   [[nodiscard]] Unit battery_laid(std::size_t place) const;
   [[nodiscard]] Verdict may_lay(Unit battery, Area target) const;
-  [[nodiscard]] Units jagers_to_ask() const;
   [[nodiscard]] Verdict check_jager(Action action) const;
   [[nodiscard]] Verdict may_skirmish(Unit jager, Area to) const;
   void legal_grande_batterie(ActionList& out) const;
@@ -160,21 +125,21 @@ void Position::each_by_token(Side side, Units units, Visit visit) const {
   }
 }
 
-/// Playing: the same, with the right to change the state, to roll and to tell.
+/// Playing: the same, with the right to change the state, to roll and to emit events.
 struct Play : Position {
-  State& m;
+  State& s;  // that of the position, which changes here
   Dice& dice;
   EventList& events;
 
   Play(const Data& data_, State& state, Dice& dice_, EventList& events_)
-      : Position{data_, state}, m(state), dice(dice_), events(events_) {}
+      : Position{data_, state}, s(state), dice(dice_), events(events_) {}
 
   void apply(Action action);
 
-  // telling
-  void tell(Happening what, Rule rule, Side side, unsigned to = 0, unsigned value = 0);
-  void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0);
-  void tell_owner(Happening what, Rule rule, Unit unit, unsigned value = 0);
+  // events
+  void emit(EventKind what, Rule rule, Side side, unsigned to = 0, unsigned value = 0);
+  void emit_unit(EventKind what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0);
+  void emit_to_owner(EventKind what, Rule rule, Unit unit, unsigned value = 0);
 
   // set-up, control and fog
   void set_up();
@@ -259,7 +224,7 @@ struct Play : Position {
   void ask_jagers();
 
   // the end
-  [[nodiscard]] bool over() const { return m.phase == Phase::over; }
+  [[nodiscard]] bool over() const { return s.phase == Phase::over; }
   void finish(Ending ending, Winner who);
 };
 

@@ -39,7 +39,7 @@ Pile parse_pile(Reader& in, const Forces& forces, Side side) {
   const Units corps = of_corps(forces, side, in.text("corps"));
   if (corps == 0) in.complain("corps", "has no blocks on that side");
   const std::string text = in.text("kind");
-  const auto* const found = std::find(kind_names.begin(), kind_names.end(), text);
+  const auto found = std::find(kind_names.begin(), kind_names.end(), text);
   if (found == kind_names.end()) {
     in.complain("kind", "is none of infantry, jager, militia, cavalry, artillery");
     return {};

@@ -56,24 +56,24 @@ class BattleSurveyor final : public Surveyor {
     for (const Event& event : events) note(event);
   }
   [[nodiscard]] bool begins(const Event& event) const override {
-    const auto what = static_cast<Happening>(event.kind);
-    return what == Happening::impulse || what == Happening::logistics;
+    const auto what = static_cast<EventKind>(event.kind);
+    return what == EventKind::impulse || what == EventKind::logistics;
   }
   [[nodiscard]] const Survey& survey() const override { return seen_; }
 
  private:
   void note(const Event& event) {
     const auto unit = static_cast<Unit>(event.unit);
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::battle: ++seen_.battles[event.to - 1U]; break;
-      case Happening::control: take(event.side, static_cast<Area>(event.to)); break;
-      case Happening::rolled: roll(event); break;
-      case Happening::reduced: lose(unit, static_cast<Area>(event.to), 1); break;
-      case Happening::restored: restore(unit); break;
-      case Happening::eliminated: fall(unit, static_cast<Area>(event.from)); break;
-      case Happening::turn_begins: turn_is_over_ = false; break;
-      case Happening::turn_ends: hold(); break;
-      case Happening::game_over: finish(); break;
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::battle: ++seen_.battles[event.to - 1U]; break;
+      case EventKind::control: take(event.side, static_cast<Area>(event.to)); break;
+      case EventKind::rolled: roll(event); break;
+      case EventKind::reduced: lose(unit, static_cast<Area>(event.to), 1); break;
+      case EventKind::restored: restore(unit); break;
+      case EventKind::eliminated: fall(unit, static_cast<Area>(event.from)); break;
+      case EventKind::turn_begins: turn_is_over_ = false; break;
+      case EventKind::turn_ends: hold(); break;
+      case EventKind::game_over: finish(); break;
       default: break;
     }
   }
@@ -193,9 +193,9 @@ SurveyPlan make_survey_plan(const Data& data) {
         {std::string(place_ids[i]), data.board.place_name(place), kept ? Side::russian : Side::french});
   }
   plan.endings = endings();
-  for (const Happening each : {Happening::impulse, Happening::battle, Happening::eliminated, Happening::retreats,
-                               Happening::control, Happening::drawn, Happening::game_over}) {
-    plan.notable.emplace_back(happening_names[static_cast<std::size_t>(each)]);
+  for (const EventKind each : {EventKind::impulse, EventKind::battle, EventKind::eliminated, EventKind::retreats,
+                               EventKind::control, EventKind::drawn, EventKind::game_over}) {
+    plan.notable.emplace_back(event_kind_names[static_cast<std::size_t>(each)]);
   }
   plan.turns = last_turn;
   plan.scale = {

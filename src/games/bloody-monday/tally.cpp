@@ -36,7 +36,7 @@ Tally tally(const Data& data, const View& view) {
   const Rule rule = by_points ? Rule::r10_0 : Rule::victory;
   const Side winner = open.winner == Winner::russian ? Side::russian : Side::french;
   const Event end =
-      plain_event(static_cast<unsigned>(Happening::game_over), id(rule), winner, 0, static_cast<unsigned>(open.ending));
+      plain_event(static_cast<unsigned>(EventKind::game_over), id(rule), winner, 0, static_cast<unsigned>(open.ending));
   const Words words(data);
   Tally tally{
       {words.event(end, view.who, Language::english), words.event(end, view.who, Language::spanish)}, number(rule), {}};

@@ -5,40 +5,11 @@
 #include <utility>
 
 #include "games/bloody-monday/words_text.h"
+#include "kernel/verbs.h"
 
 namespace redoubt::bloody_monday {
 
 namespace {
-
-// {u} and {v}: the blocks a and b; {a} and {b}: the areas a and b.
-constexpr auto decisions = std::to_array<Phrase<Verb>>({
-    {Verb::lay, "Lay {u} on {b}", "Apuntar {u} a {b}"},
-    {Verb::hold, "Hold the fire of {u}", "No disparar con {u}"},
-    {Verb::decline, "Leave the supreme commander inactive", "No activar al Comandante Supremo"},
-    {Verb::draw, "Draw a reinforcement", "Sacar un refuerzo"},
-    {Verb::restore, "Restore a step of {u}", "Restaurar un paso a {u}"},
-    {Verb::tactical, "Tactical action", "Acción táctica"},
-    {Verb::offensive, "General offensive", "Ofensiva general"},
-    {Verb::call, "Call for reinforcements", "Pedir refuerzos"},
-    {Verb::initiative, "Initiative movement and combat", "Movimiento y combate de iniciativa"},
-    {Verb::raid, "Cavalry raid", "Incursión de caballería"},
-    {Verb::pass, "Pass", "Pasar"},
-    {Verb::activate, "Activate {u}", "Activar {u}"},
-    {Verb::step, "Step {u} to {b}", "Mover {u} a {b}"},
-    {Verb::stop, "End this block's move", "Terminar el movimiento de este bloque"},
-    {Verb::inspire, "Let {u} inspire {v}", "Inspirar con {u} a {v}"},
-    {Verb::battle, "Fight in {a}", "Combatir en {a}"},
-    {Verb::commit, "Commit {u}", "Comprometer {u}"},
-    {Verb::hit, "Take the hit with {u}", "Encajar el impacto con {u}"},
-    {Verb::retreat, "Spend the disc and retreat", "Gastar el disco y retirarse"},
-    {Verb::stand, "Stand and fight", "Quedarse y combatir"},
-    {Verb::withdraw, "Withdraw {u} to {b}", "Retirar {u} a {b}"},
-    {Verb::skirmish, "Skirmish with {u}, back to {b}", "Escaramuzar con {u} y pasar a {b}"},
-    {Verb::ambush, "Ambush with {u}", "Emboscar con {u}"},
-    {Verb::fight, "Let {u} fight with the others", "Combatir con {u} junto a los demás"},
-    {Verb::done, "Done", "Listo"},
-});
-static_assert(decisions.size() == verb_names.size() && in_order(decisions));
 
 /// "9.4", "9.4 and 9.5", "9.1, 9.4 and 9.5".
 std::string listed(const std::vector<std::string>& items, std::string_view conjunction) {
@@ -78,17 +49,12 @@ std::string Words::area(Area area, Language lang) const {
 }
 
 std::string Words::action(Action action, Language lang) const {
-  if (action.verb >= decisions.size()) return {};
-  return sentence(fill(decisions[action.verb].in(lang),
-                       [&](char blank) {
-                         switch (blank) {
-                           case 'u': return unit(static_cast<Unit>(action.a), lang);
-                           case 'v': return unit(static_cast<Unit>(action.b), lang);
-                           case 'a': return area_in_sentence(*this, action.a, lang);
-                           default: return area_in_sentence(*this, action.b, lang);
-                         }
-                       }),
-                  lang);
+  if (action.verb >= verbs.size()) return {};
+  const auto& row = verbs[action.verb];
+  const auto say = [&](Names names, unsigned value) {
+    return names == Names::unit ? unit(static_cast<Unit>(value), lang) : area_in_sentence(*this, value, lang);
+  };
+  return sentence(decision_text(row, row.in(lang), action, say), lang);
 }
 
 const std::vector<NamedOption>& Words::scenarios() {

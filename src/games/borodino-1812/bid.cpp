@@ -8,16 +8,17 @@ namespace redoubt::borodino_1812 {
 void Play::begin_bidding() {
   std::array<int, 4> faces = {};
   for (int& face : faces) face = dice.roll();
-  m.acting = faces[0] + faces[1] >= faces[2] + faces[3] ? Side::french : Side::russian;
-  m.phase = Phase::bidding;
+  s.acting = faces[0] + faces[1] >= faces[2] + faces[3] ? Side::french : Side::russian;
+  s.phase = Phase::bidding;
   std::uint32_t told = 0;
   for (const int face : faces) told = told * 10 + static_cast<std::uint32_t>(face);
-  tell(Happening::bid_roll, Rule::bid, m.acting, 0, 0, told);
+  emit(EventKind::bid_roll, Rule::bid, s.acting, 0, 0, told);
   events.seal();
 }
 
 Verdict Position::may_bid(unsigned margin) const {
-  return margin > s.bid && margin <= highest_bid ? fine : refuse(Rule::bid, Why::not_a_bid, s.bid, highest_bid);
+  return margin > s.bid && margin <= highest_bid ? legal_verdict
+                                                 : refuse(Rule::bid, RefusalReason::not_a_bid, s.bid, highest_bid);
 }
 
 void Position::legal_bids(ActionList& out) const {
@@ -31,30 +32,30 @@ void Position::legal_bids(ActionList& out) const {
 /// In turn, until one does not raise the other's bid or neither wants to begin.
 void Play::apply_bid(Action action) {
   if (verb_of(action) == Verb::bid) {
-    m.bidder = static_cast<Side>(action.a);
-    m.bid = static_cast<std::uint8_t>(action.b);
-    tell(Happening::bids, Rule::bid, m.acting, action.a, m.bid);
-    m.acting = other(m.acting);
+    s.bidder = static_cast<Side>(action.a);
+    s.bid = static_cast<std::uint8_t>(action.b);
+    emit(EventKind::bids, Rule::bid, s.acting, action.a, s.bid);
+    s.acting = other(s.acting);
     return;
   }
-  tell(Happening::declines, Rule::bid, m.acting);
-  if (m.bid == 0 && ++m.done_sides < 2) {
-    m.acting = other(m.acting);
+  emit(EventKind::declines, Rule::bid, s.acting);
+  if (s.bid == 0 && ++s.done_sides < 2) {
+    s.acting = other(s.acting);
     return;
   }
-  if (m.bid != 0) award(other(m.acting));
-  m.done_sides = 0;
+  if (s.bid != 0) award(other(s.acting));
+  s.done_sides = 0;
   begin_deployment();
 }
 
 /// Who bid highest plays the side that he named. When the players change sides the backs of all blocks are numbered
 /// anew (R.1), since each has read the numbers of what is his enemy's now.
 void Play::award(Side highest) {
-  tell(Happening::bid_stands, Rule::bid, m.bidder, 0, m.bid);
-  if (m.bidder == highest) return;
-  m.exchanged = true;
-  for (const Side side : {Side::french, Side::russian}) Blocks::number_backs(side, m.blocks, dice);
-  tell(Happening::exchanged, Rule::bid, m.bidder);
+  emit(EventKind::bid_stands, Rule::bid, s.bidder, 0, s.bid);
+  if (s.bidder == highest) return;
+  s.exchanged = true;
+  for (const Side side : {Side::french, Side::russian}) Blocks::deal_first_tokens(side, s.blocks, dice);
+  emit(EventKind::exchanged, Rule::bid, s.bidder);
   events.seal();
 }
 

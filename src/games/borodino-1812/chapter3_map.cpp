@@ -10,16 +10,16 @@ namespace redoubt::borodino_1812 {
 /// the road.
 Verdict Position::may_pass(Unit unit, const Gate& gate) const {
   if (!open(gate)) {
-    return gate.entrance ? refuse(Rule::entry, Why::not_an_entry, gate.to)
-                         : refuse(Rule::r3_2, Why::no_crossing, gate.to);
+    return gate.entrance ? refuse(Rule::entry, RefusalReason::not_an_entry, gate.to)
+                         : refuse(Rule::r3_2, RefusalReason::no_crossing, gate.to);
   }
-  if (!is(unit, &Army::artillery)) return fine;
-  if (gate.stream && !bridged(gate)) return refuse(Rule::r3_2, Why::guns_need_crossing, gate.to);
-  if (gate.rough && !gate.road) return refuse(Rule::r3_2, Why::guns_need_road, gate.to);
-  return fine;
+  if (!is(unit, &Army::artillery)) return legal_verdict;
+  if (gate.stream && !bridged(gate)) return refuse(Rule::r3_2, RefusalReason::guns_need_crossing, gate.to);
+  if (gate.rough && !gate.road) return refuse(Rule::r3_2, RefusalReason::guns_need_road, gate.to);
+  return legal_verdict;
 }
 
-Going::Going(const Position& position, Side side)
+Going::Going(const Questions& position, Side side)
     : position_(position), side_(side), own_(position.s.held[at(side)]), enemies_(position.s.held[at(other(side))]) {
   shortened_.add(beyond);
   const BorderSet& broken = position.s.broken;

@@ -14,7 +14,7 @@ Units Position::still_able() const {
 namespace {
 
 /// Entry: where a corps comes in, too many may stay if they cannot help it.
-AreaSet forgiven(const Position& position) {
+AreaSet forgiven(const Questions& position) {
   AreaSet areas;
   if (position.scenario().arrivals.empty()) return areas;
   for (const Source& source : position.board().sources()) {
@@ -169,10 +169,10 @@ void Stacking::read_exits() {
 /// 3.31: when the stragglers have moved nobody may be too many who could still go; and before that, when headquarters
 /// have had their moves, nobody who needs those. What a corps cannot help that has just entered is forgiven (entry).
 Verdict Position::may_end_movement() const {
-  if (s.phase == Phase::movement) return fine;
+  if (s.phase == Phase::movement) return legal_verdict;
   const Going going(*this, s.acting);
   const AreaSet over = going.overfull();
-  if (over.empty()) return fine;
+  if (over.empty()) return legal_verdict;
   Reach reach(going);
   const Stacking now(reach, still_able());
   AreaSet waiting = now.relieved();
@@ -180,9 +180,9 @@ Verdict Position::may_end_movement() const {
     const Stacking later(reach, still_able() & ~s.active);
     waiting = later.sent() < now.sent() ? later.stuck() : later.stuck() - forgiven(*this);
   }
-  Verdict verdict = fine;
+  Verdict verdict = legal_verdict;
   waiting.each([&](Area area) {
-    if (verdict.legal()) verdict = refuse(Rule::r3_31, Why::crowded, area);
+    if (verdict.legal()) verdict = refuse(Rule::r3_31, RefusalReason::crowded, area);
   });
   return verdict;
 }

@@ -4,7 +4,7 @@
 namespace redoubt::borodino_1812 {
 
 /// 6.5: the strongest of a set.
-Units Position::strongest(Side side, Units among) const {
+Units Questions::strongest(Side side, Units among) const {
   return Blocks::strongest(side, among, [&](Unit unit) { return strength(unit); });
 }
 
@@ -14,17 +14,17 @@ void Play::reduce(Unit unit, Rule rule) {
     eliminate(unit, rule);
     return;
   }
-  ++m.blocks[unit].step;
+  ++s.blocks[unit].step;
   if (s.is_revealed(unit)) {
-    tell_unit(Happening::reduced, rule, unit, 0, m.area(unit), static_cast<unsigned>(strength(unit)));
+    emit_unit(EventKind::reduced, rule, unit, 0, s.area(unit), static_cast<unsigned>(strength(unit)));
   } else {
-    tell_owner(Happening::reduced, rule, unit, static_cast<unsigned>(strength(unit)));
+    emit_to_owner(EventKind::reduced, rule, unit, static_cast<unsigned>(strength(unit)));
   }
 }
 
 /// 6.9, 6.91: for good. A block that nobody has seen fall stays unseen.
 void Play::eliminate(Unit unit, Rule rule) {
-  tell_unit(Happening::eliminated, rule, unit, m.area(unit));
+  emit_unit(EventKind::eliminated, rule, unit, s.area(unit));
   take_off(unit, grave);
 }
 
@@ -33,12 +33,12 @@ void Play::take_off(Unit unit, Area to) {
   lift(unit, to);
   const Units self = bit(unit);
   const Side side = side_of(unit);
-  if (side == m.acting) {
-    for (Units* marks : {&m.active, &m.leading, &m.at_liberty, &m.moved, &m.fired, &m.redeploying}) *marks &= ~self;
+  if (side == s.acting) {
+    for (Units* marks : {&s.active, &s.leading, &s.at_liberty, &s.moved, &s.fired, &s.redeploying}) *marks &= ~self;
   }
-  m.acted[at(side)] &= ~self;
+  s.acted[at(side)] &= ~self;
   for (int i = 0; i < post_count; ++i) {
-    if (m.posts[static_cast<std::size_t>(i)] == unit) succeed(static_cast<Post>(i));
+    if (s.posts[static_cast<std::size_t>(i)] == unit) succeed(static_cast<Post>(i));
   }
 }
 
@@ -46,19 +46,19 @@ void Play::take_off(Unit unit, Area to) {
 /// commander who moves up leaves his own post to the next; Platov is passed over.
 void Play::succeed(Post post) {
   const Side side = post == Post::french ? Side::french : Side::russian;
-  Unit& holder = m.posts[static_cast<std::size_t>(post)];
+  Unit& holder = s.posts[static_cast<std::size_t>(post)];
   holder = no_unit;
   Unit heir = no_unit;
-  each(side, army(side).hqs & m.field[at(side)], [&](Unit hq) {
-    const bool posted = std::find(m.posts.begin(), m.posts.end(), hq) != m.posts.end();
+  each(side, army(side).hqs & s.field[at(side)], [&](Unit hq) {
+    const bool posted = std::find(s.posts.begin(), s.posts.end(), hq) != s.posts.end();
     const bool barred = hq == forces().named().platov || (posted && post != Post::russian);
     if (heir == no_unit && !barred) heir = hq;
   });
   if (heir == no_unit) return;
-  const auto vacated = std::find(m.posts.begin(), m.posts.end(), heir);
+  const auto vacated = std::find(s.posts.begin(), s.posts.end(), heir);
   holder = heir;
-  tell_side(Happening::succeeded, Rule::r6_93, heir, static_cast<unsigned>(post));
-  if (vacated != m.posts.end()) succeed(static_cast<Post>(vacated - m.posts.begin()));
+  emit_to_side(EventKind::succeeded, Rule::r6_93, heir, static_cast<unsigned>(post));
+  if (vacated != s.posts.end()) succeed(static_cast<Post>(vacated - s.posts.begin()));
 }
 
 }  // namespace redoubt::borodino_1812

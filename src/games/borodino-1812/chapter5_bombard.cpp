@@ -4,22 +4,23 @@
 namespace redoubt::borodino_1812 {
 
 /// 3.34: firepower after the ground has had its say.
-Shot Position::bombardment(Unit gun, const Gate& gate) const {
+Shot Questions::bombardment(Unit gun, const Gate& gate) const {
   return {strength(gun), forces().fire(gun).number + gate.bombard};
 }
 
-Verdict Position::can_bombard(Unit gun, Area to) const {
+Verdict Questions::can_bombard(Unit gun, Area to) const {
   const Side side = side_of(gun);
-  if (!is(gun, &Army::artillery)) return refuse(Rule::r5_3, Why::not_a_gun, gun);
-  if ((s.fired & bit(gun)) != 0) return refuse(Rule::r5_3, Why::already_fired, gun);
-  if (s.contested(s.area(gun))) return refuse(Rule::r5_6, Why::own_area_contested, gun);
+  if (!is(gun, &Army::artillery)) return refuse(Rule::r5_3, RefusalReason::not_a_gun, gun);
+  if ((s.fired & bit(gun)) != 0) return refuse(Rule::r5_3, RefusalReason::already_fired, gun);
+  if (s.contested(s.area(gun))) return refuse(Rule::r5_6, RefusalReason::own_area_contested, gun);
   const Gate* gate = board().gate(s.area(gun), to);
-  if (gate == nullptr || (gate->entrance && to != s.entry)) return refuse(Rule::r5_3, Why::not_adjacent, gun, to);
-  if (!s.occupied(other(side), to)) return refuse(Rule::r5_3, Why::not_enemy, to);
-  if (s.bombarded.has(gate->border)) return refuse(Rule::r5_3, Why::border_used, gun, to);
-  if (!gate->may_bombard) return refuse(Rule::r3_34, Why::swamp, gun);
-  if (bombardment(gun, *gate).number < 1) return refuse(Rule::r3_34, Why::no_firepower, gun, to);
-  return fine;
+  if (gate == nullptr || (gate->entrance && to != s.entry))
+    return refuse(Rule::r5_3, RefusalReason::not_adjacent, gun, to);
+  if (!s.occupied(other(side), to)) return refuse(Rule::r5_3, RefusalReason::not_enemy, to);
+  if (s.bombarded.has(gate->border)) return refuse(Rule::r5_3, RefusalReason::border_used, gun, to);
+  if (!gate->may_bombard) return refuse(Rule::r3_34, RefusalReason::swamp, gun);
+  if (bombardment(gun, *gate).number < 1) return refuse(Rule::r3_34, RefusalReason::no_firepower, gun, to);
+  return legal_verdict;
 }
 
 Verdict Position::may_bombard(Unit gun, Area to, Unit hq) const {
@@ -50,26 +51,26 @@ void Play::apply_bombardment(Action action) {
 }
 
 void Play::bombard(Unit gun, Area to, Unit hq) {
-  const Area from = m.area(gun);
+  const Area from = s.area(gun);
   spend_order(hq, gun);
-  m.fired |= bit(gun);
-  m.bombarded.add(board().gate(from, to)->border);
+  s.fired |= bit(gun);
+  s.bombarded.add(board().gate(from, to)->border);
   reveal(gun, Rule::r5_3);
-  tell_unit(Happening::bombards, Rule::r5_3, gun, from, to);
-  m.target = to;
-  m.firing = gun;
+  emit_unit(EventKind::bombards, Rule::r5_3, gun, from, to);
+  s.target = to;
+  s.firing = gun;
   if (man_the_work()) roll_bombardment();
 }
 
 /// 6.51: before the dice somebody stands in the work, for all to see. False when the Russians have to say who.
 bool Play::man_the_work() {
-  const int redoubt = work_of(Side::russian, m.target);
-  const Units here = m.here(Side::russian, m.target) & ~m.reserves[at(Side::russian)];
+  const int redoubt = work_of(Side::russian, s.target);
+  const Units here = s.here(Side::russian, s.target) & ~s.reserves[at(Side::russian)];
   if (redoubt < 0 || here == 0) return true;
-  Unit& garrison = m.garrison[static_cast<std::size_t>(redoubt)];
+  Unit& garrison = s.garrison[static_cast<std::size_t>(redoubt)];
   if (garrison != no_unit) return true;
   if (count(here) > 1) {
-    m.phase = Phase::garrison;
+    s.phase = Phase::garrison;
     return false;
   }
   garrison = first(Side::russian, here);
@@ -77,29 +78,29 @@ bool Play::man_the_work() {
 }
 
 void Play::apply_garrison(Unit unit) {
-  m.garrison[static_cast<std::size_t>(redoubt_place(m.target))] = unit;
-  tell_unit(Happening::garrison, Rule::r6_51, unit, 0, m.target);
+  s.garrison[static_cast<std::size_t>(redoubt_place(s.target))] = unit;
+  emit_unit(EventKind::garrison, Rule::r6_51, unit, 0, s.target);
   roll_bombardment();
 }
 
 void Play::roll_bombardment() {
-  const Unit gun = m.firing;
+  const Unit gun = s.firing;
   const Side side = side_of(gun);
-  const Area from = m.area(gun);
-  const Area to = m.target;
-  m.firing = no_unit;
+  const Area from = s.area(gun);
+  const Area to = s.target;
+  s.firing = no_unit;
   const Shot shot = bombardment(gun, *board().gate(from, to));
   std::uint32_t faces = 0;
   for (int i = 0; i < shot.dice; ++i) {
     const int face = dice.roll();
     faces = faces * 10 + static_cast<std::uint32_t>(face);
-    if (face <= shot.number) ++m.hits[at(other(side))];
-    if (face == 6 && m.contested(to)) ++m.hits[at(side)];
+    if (face <= shot.number) ++s.hits[at(other(side))];
+    if (face == 6 && s.contested(to)) ++s.hits[at(side)];
   }
   events.seal();
-  tell_unit(Happening::rolled, Rule::r5_3, gun, from, to, static_cast<unsigned>(shot.number), faces);
-  if (m.hits[at(other(side))] > 0) tell(Happening::hits, Rule::r5_3, other(side), to, m.hits[at(other(side))]);
-  if (m.hits[at(side)] > 0) tell(Happening::friendly_hits, Rule::r5_3, side, to, m.hits[at(side)]);
+  emit_unit(EventKind::rolled, Rule::r5_3, gun, from, to, static_cast<unsigned>(shot.number), faces);
+  if (s.hits[at(other(side))] > 0) emit(EventKind::hits, Rule::r5_3, other(side), to, s.hits[at(other(side))]);
+  if (s.hits[at(side)] > 0) emit(EventKind::friendly_hits, Rule::r5_3, side, to, s.hits[at(side)]);
   resolve_bombardment();
 }
 
@@ -133,9 +134,10 @@ Units Position::targets(Side side) const {
 
 Verdict Position::may_take_hit(Unit unit) const {
   const Side side = side_of(unit);
-  if ((targets(side) & bit(unit)) != 0) return fine;
+  if ((targets(side) & bit(unit)) != 0) return legal_verdict;
   const bool halved = s.half[at(side)] != 0 && (targets(side) & s.half[at(side)]) != 0;
-  return halved ? refuse(Rule::r6_52, Why::half_hit_first, unit) : refuse(Rule::r6_5, Why::strongest_first, unit);
+  return halved ? refuse(Rule::r6_52, RefusalReason::half_hit_first, unit)
+                : refuse(Rule::r6_5, RefusalReason::strongest_first, unit);
 }
 
 /// 5.3, 6.51: whether half a hit is all that the next one does to a unit.
@@ -148,10 +150,11 @@ bool Position::shielded(Unit unit) const {
 /// 5.3: who may go before the guns: whom they drive off; in a redoubt a last step may stay, and says so by taking the
 /// hit, so that the guns do not learn that it is one.
 Verdict Position::may_give_way(Unit unit) const {
-  if (s.phase == Phase::driven_off) return unit == s.driven ? fine : refuse(Rule::r5_3, Why::not_driven, unit);
+  if (s.phase == Phase::driven_off)
+    return unit == s.driven ? legal_verdict : refuse(Rule::r5_3, RefusalReason::not_driven, unit);
   if (const Verdict verdict = may_take_hit(unit); !verdict.legal()) return verdict;
   const bool may_go = board().redoubts().has(s.target) && last_step(unit) && !shielded(unit);
-  return may_go ? fine : refuse(Rule::r5_3, Why::not_driven, unit);
+  return may_go ? legal_verdict : refuse(Rule::r5_3, RefusalReason::not_driven, unit);
 }
 
 void Position::legal_hits(ActionList& out) const {
@@ -167,42 +170,42 @@ void Position::legal_hits(ActionList& out) const {
 /// Goes on until somebody has to choose: the enemy takes his hits first, then the friends that sixes found. Asked even
 /// if only one can take it: else everybody would learn whether several are equally strong.
 void Play::resolve_bombardment() {
-  for (const Side side : {other(m.acting), m.acting}) {
-    const Units here = m.here(side, m.target) & ~m.reserves[at(side)];
-    if (here == 0) m.hits[at(side)] = 0;
-    if (m.hits[at(side)] == 0) continue;
-    m.phase = Phase::bombard_hits;
+  for (const Side side : {other(s.acting), s.acting}) {
+    const Units here = s.here(side, s.target) & ~s.reserves[at(side)];
+    if (here == 0) s.hits[at(side)] = 0;
+    if (s.hits[at(side)] == 0) continue;
+    s.phase = Phase::bombard_hits;
     return;
   }
-  m.phase = Phase::bombardment;
-  m.target = 0;
+  s.phase = Phase::bombardment;
+  s.target = 0;
 }
 
 /// 5.3: never the last step, which must retreat instead, or stays in a redoubt; 6.51: one unit of a redoubt is doubly
 /// defended.
 void Play::take_bombard_hit(Unit unit) {
   const Side side = side_of(unit);
-  --m.hits[at(side)];
+  --s.hits[at(side)];
   if (shielded(unit)) {
-    m.half[at(side)] |= bit(unit);
-    tell_owner(Happening::half_hit, Rule::r6_52, unit);
+    s.half[at(side)] |= bit(unit);
+    emit_to_owner(EventKind::half_hit, Rule::r6_52, unit);
     return;
   }
-  m.half[at(side)] &= ~bit(unit);
+  s.half[at(side)] &= ~bit(unit);
   if (!last_step(unit)) {
     reduce(unit, Rule::r5_3);
     return;
   }
-  if (board().redoubts().has(m.target)) {
-    tell_owner(Happening::stayed, Rule::r5_3, unit);
+  if (board().redoubts().has(s.target)) {
+    emit_to_owner(EventKind::stayed, Rule::r5_3, unit);
     return;
   }
-  m.driven = unit;
-  m.phase = Phase::driven_off;
+  s.driven = unit;
+  s.phase = Phase::driven_off;
   if (can_retreat(unit)) return;
-  m.driven = no_unit;
+  s.driven = no_unit;
   eliminate(unit, Rule::r5_3);
-  abandon(m.target, side);
+  abandon(s.target, side);
 }
 
 void Position::legal_driven(Unit unit, ActionList& out) const {
@@ -216,33 +219,33 @@ void Play::apply_bombard_hit(Action action) {
   const auto unit = static_cast<Unit>(action.a);
   if (verb_of(action) == Verb::hit) {
     take_bombard_hit(unit);
-    if (m.driven == no_unit) resolve_bombardment();
+    if (s.driven == no_unit) resolve_bombardment();
     return;
   }
-  --m.hits[at(side_of(unit))];
+  --s.hits[at(side_of(unit))];
   apply_driven(action);
 }
 
 void Play::apply_driven(Action action) {
   const auto unit = static_cast<Unit>(action.a);
-  m.driven = no_unit;
+  s.driven = no_unit;
   if (verb_of(action) == Verb::retreat) {
-    ++m.crossed[board().gate(m.target, static_cast<Area>(action.b))->border];
-    tell_unit(Happening::driven_off, Rule::r5_3, unit, m.target, action.b);
+    ++s.crossed[board().gate(s.target, static_cast<Area>(action.b))->border];
+    emit_unit(EventKind::driven_off, Rule::r5_3, unit, s.target, action.b);
     relocate(unit, static_cast<Area>(action.b));
   } else {
     leave_board(unit);
   }
-  abandon(m.target, side_of(unit));
+  abandon(s.target, side_of(unit));
   resolve_bombardment();
 }
 
 /// Half hits are forgotten and guns stand up again.
 void Play::end_bombardment() {
-  m.half = {};
-  m.garrison.fill(no_unit);
-  conceal(m.acting, m.fired, Rule::r5_3);
-  m.phase = Phase::movement;
+  s.half = {};
+  s.garrison.fill(no_unit);
+  conceal(s.acting, s.fired, Rule::r5_3);
+  s.phase = Phase::movement;
 }
 
 }  // namespace redoubt::borodino_1812

@@ -19,7 +19,7 @@ std::optional<Post> Position::leads(Unit hq) const {
   return post(hq);
 }
 
-AreaSet Position::range(Unit hq) const { return Going(*this, side_of(hq)).range(s.area(hq), forces().range(hq)); }
+AreaSet Questions::range(Unit hq) const { return Going(*this, side_of(hq)).range(s.area(hq), forces().range(hq)); }
 
 /// 5.22 to 5.24, wherever they stand.
 Units Position::subordinates(Unit hq) const {
@@ -55,13 +55,13 @@ bool Position::has_orders(Unit hq) const {
 }
 
 Verdict Position::commands(Unit hq, Unit unit) const {
-  if ((s.active & bit(hq)) == 0) return refuse(Rule::r5_2, Why::not_active, hq);
+  if ((s.active & bit(hq)) == 0) return refuse(Rule::r5_2, RefusalReason::not_active, hq);
   if ((subordinates(hq) & bit(unit)) == 0) {
-    return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, Why::not_commanded, hq, unit);
+    return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, RefusalReason::not_commanded, hq, unit);
   }
-  if (!has_orders(hq)) return refuse(Rule::r5_23, Why::no_orders_left, hq);
-  if (!range(hq).has(s.area(unit))) return refuse(Rule::r5_21, Why::out_of_range, hq, unit);
-  return fine;
+  if (!has_orders(hq)) return refuse(Rule::r5_23, RefusalReason::no_orders_left, hq);
+  if (!range(hq).has(s.area(unit))) return refuse(Rule::r5_21, RefusalReason::out_of_range, hq, unit);
+  return legal_verdict;
 }
 
 AreaSet Ranges::of(Side side, Units hqs) {
@@ -69,7 +69,7 @@ AreaSet Ranges::of(Side side, Units hqs) {
   each(side, hqs, [&](Unit hq) {
     std::uint64_t& reach = reach_[static_cast<std::size_t>(std::countr_zero(bit(hq)))];
     if ((known_ & bit(hq)) == 0) {
-      const Position& position = going_.position();
+      const Questions& position = going_.position();
       reach = going_.range(position.s.area(hq), position.forces().range(hq)).low;
       known_ |= bit(hq);
     }
@@ -79,7 +79,7 @@ AreaSet Ranges::of(Side side, Units hqs) {
 }
 
 AreaSet Ranges::around(Side side, Units hqs, int further) const {
-  const Position& position = going_.position();
+  const Questions& position = going_.position();
   AreaSet near;
   each(side, hqs,
        [&](Unit hq) { near = near | going_.range(position.s.area(hq), position.forces().range(hq) + further); });
@@ -87,7 +87,7 @@ AreaSet Ranges::around(Side side, Units hqs, int further) const {
 }
 
 Commanders::Commanders(const Going& going) {
-  const Position& position = going.position();
+  const Position position(going.position());
   const State& s = position.s;
   each(s.acting, s.active, [&](Unit hq) {
     if (!position.has_orders(hq)) return;
@@ -114,8 +114,8 @@ Units Commanders::of(Unit unit, Area area) const {
 Verdict Position::may_command(Unit hq, Unit unit) const {
   if (const Verdict verdict = commands(hq, unit); !verdict.legal()) return verdict;
   const Units by = Commanders(Going(*this, s.acting)).of(unit, s.area(unit));
-  if ((by & bit(hq)) != 0) return fine;
-  return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, Why::commanded_freely, first(s.acting, by), unit);
+  if ((by & bit(hq)) != 0) return legal_verdict;
+  return refuse(leads(hq) ? Rule::r5_23 : Rule::r5_22, RefusalReason::commanded_freely, first(s.acting, by), unit);
 }
 
 /// 5.5: as many defenders as there are attackers.
@@ -133,28 +133,28 @@ bool Position::unpinned(Unit unit) const {
   return count(defenders) > pinned_in(side, area);
 }
 
-Verdict Position::may_activate(Unit hq) const {
-  if (!is(hq, &Army::hqs)) return refuse(Rule::r5_2, Why::not_a_headquarters, hq);
-  if ((s.active & bit(hq)) != 0) return refuse(Rule::r5_2, Why::already_active, hq);
-  if (strength(hq) == 0) return refuse(Rule::r5_2, Why::no_strength, hq);
-  if (!unpinned(hq)) return refuse(Rule::r5_5, Why::pinned, hq);
-  return fine;
+Verdict Questions::may_activate(Unit hq) const {
+  if (!is(hq, &Army::hqs)) return refuse(Rule::r5_2, RefusalReason::not_a_headquarters, hq);
+  if ((s.active & bit(hq)) != 0) return refuse(Rule::r5_2, RefusalReason::already_active, hq);
+  if (strength(hq) == 0) return refuse(Rule::r5_2, RefusalReason::no_strength, hq);
+  if (!unpinned(hq)) return refuse(Rule::r5_5, RefusalReason::pinned, hq);
+  return legal_verdict;
 }
 
 /// 5.2, 5.5: into an adjacent friendly area with room or a vacant one; out of a battle within its limits.
-Verdict Position::may_march(Unit hq, Area to) const {
+Verdict Questions::may_march(Unit hq, Area to) const {
   if (const Verdict verdict = may_activate(hq); !verdict.legal()) return verdict;
   const Side side = side_of(hq);
   const Gate* gate = board().gate(s.area(hq), to);
-  if (gate == nullptr) return refuse(Rule::r5_2, Why::not_adjacent, hq, to);
-  if (s.occupied(other(side), to)) return refuse(Rule::r5_2, Why::enemy_there, hq, to);
-  if (!room(side, to)) return refuse(Rule::r5_2, Why::area_full, hq, to);
+  if (gate == nullptr) return refuse(Rule::r5_2, RefusalReason::not_adjacent, hq, to);
+  if (s.occupied(other(side), to)) return refuse(Rule::r5_2, RefusalReason::enemy_there, hq, to);
+  if (!room(side, to)) return refuse(Rule::r5_2, RefusalReason::area_full, hq, to);
   return may_step(hq, *gate);
 }
 
 /// 6.93: who has come to his post from a corps may still choose to command that.
 Verdict Position::may_lead(Unit hq, Area from) const {
-  if (!is(hq, &Army::corps_hqs) || !post(hq)) return refuse(Rule::r6_93, Why::no_post, hq);
+  if (!is(hq, &Army::corps_hqs) || !post(hq)) return refuse(Rule::r6_93, RefusalReason::no_post, hq);
   return from == s.area(hq) ? may_activate(hq) : may_march(hq, from);
 }
 
@@ -201,27 +201,27 @@ void Play::apply_command(Action action) {
     return;
   }
   if (verb == Verb::done) {
-    m.phase = Phase::bombardment;
-    m.bombarded = {};
+    s.phase = Phase::bombardment;
+    s.bombarded = {};
     return;
   }
-  const Area from = m.area(hq);
-  if (m.contested(from)) m.at_liberty |= bit(hq);
+  const Area from = s.area(hq);
+  if (s.contested(from)) s.at_liberty |= bit(hq);
   if (verb != Verb::activate && to != from) {
-    if (m.contested(from)) ++m.crossed[board().gate(from, to)->border];
-    tell_unit(Happening::moved, Rule::r5_2, hq, from, to);
+    if (s.contested(from)) ++s.crossed[board().gate(from, to)->border];
+    emit_unit(EventKind::moved, Rule::r5_2, hq, from, to);
     relocate(hq, to);
   }
-  m.active |= bit(hq);
-  if (verb == Verb::lead || is(hq, &Army::army_hqs)) m.leading |= bit(hq);
+  s.active |= bit(hq);
+  if (verb == Verb::lead || is(hq, &Army::army_hqs)) s.leading |= bit(hq);
   reveal(hq, Rule::r5_2);
-  tell_unit(Happening::activated, verb == Verb::lead ? Rule::r6_93 : Rule::r5_2, hq, 0, m.area(hq));
+  emit_unit(EventKind::activated, verb == Verb::lead ? Rule::r6_93 : Rule::r5_2, hq, 0, s.area(hq));
 }
 
 /// 5.23
 void Play::spend_order(Unit hq, Unit unit) {
   if (hq == unit) return;
-  if (const auto held = leads(hq)) ++m.orders[static_cast<std::size_t>(*held)];
+  if (const auto held = leads(hq)) ++s.orders[static_cast<std::size_t>(*held)];
 }
 
 }  // namespace redoubt::borodino_1812

@@ -9,31 +9,33 @@ Verdict Position::may_step(Unit unit, const Gate& gate) const {
   if (const Verdict verdict = may_pass(unit, gate); !verdict.legal()) return verdict;
   const bool leaves = s.contested(s.area(unit));
   const bool enters = s.occupied(other(side), gate.to);
-  if (leaves && !unpinned(unit)) return refuse(Rule::r5_5, Why::pinned, unit);
-  if (enters && (leaves || has_left_battle(unit))) return refuse(Rule::r5_5, Why::left_a_battle, unit);
+  if (leaves && !unpinned(unit)) return refuse(Rule::r5_5, RefusalReason::pinned, unit);
+  if (enters && (leaves || has_left_battle(unit))) return refuse(Rule::r5_5, RefusalReason::left_a_battle, unit);
   if (leaves) {
     const Gate& inward = *board().gate(gate.to, s.area(unit));
     if (s.entered[at(other(side))].has(passage(inward)))
-      return refuse(Rule::r5_5, Why::attackers_border, unit, gate.to);
+      return refuse(Rule::r5_5, RefusalReason::attackers_border, unit, gate.to);
   }
-  if (enters && is(unit, &Army::heavy)) return refuse(Rule::r4_24, Why::heavy_may_not_attack, unit);
-  if ((leaves || enters) && limit_reached(gate)) return refuse(Rule::r3_32, Why::battle_limit, gate.to);
-  if (!room(side, gate.to)) return refuse(Rule::r3_31, Why::area_full, unit, gate.to);
-  return fine;
+  if (enters && is(unit, &Army::heavy)) return refuse(Rule::r4_24, RefusalReason::heavy_may_not_attack, unit);
+  if ((leaves || enters) && limit_reached(gate)) return refuse(Rule::r3_32, RefusalReason::battle_limit, gate.to);
+  if (!room(side, gate.to)) return refuse(Rule::r3_31, RefusalReason::area_full, unit, gate.to);
+  return legal_verdict;
 }
 
 /// 5.4, 5.41: to an adjacent area, or further by road where nobody fights; 3.31: where there is room, or can be made.
-Verdict Position::may_go(Unit unit, Area to) const {
+Verdict Questions::may_go(Unit unit, Area to) const {
   const Area from = s.area(unit);
   const Going going(*this, side_of(unit));
   const bool fights = s.contested(from) || going.enemies().has(to);
   if (fights || !going.within_reach(from, gait(unit)).has(to)) {
     const Gate* gate = board().gate(from, to);
-    const Verdict step = gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, Why::not_adjacent, unit, to);
+    const Verdict step =
+        gate != nullptr ? may_step(unit, *gate) : refuse(Rule::r5_4, RefusalReason::not_adjacent, unit, to);
     if (!step.legal() || going.enemies().has(to)) return step;
   }
-  if (room(side_of(unit), to) && going.overfull().empty()) return fine;
-  return Traffic(going).destinations(unit).has(to) ? fine : refuse(Rule::r3_31, Why::area_full, unit, to);
+  if (room(side_of(unit), to) && going.overfull().empty()) return legal_verdict;
+  return Traffic(going).destinations(unit).has(to) ? legal_verdict
+                                                   : refuse(Rule::r3_31, RefusalReason::area_full, unit, to);
 }
 
 AreaSet Position::destinations(Unit unit, const Going& going) const {
@@ -68,7 +70,7 @@ Traffic::Traffic(const Going& going) : going_(going), position_(going.position()
 AreaSet Traffic::within_reach(Unit unit, AreaSet tight) {
   const Area area = position_.s.area(unit);
   const AreaSet enemies = going_.enemies();
-  if (enemies.has(area)) return position_.out_of_battle(unit, going_);
+  if (enemies.has(area)) return Position(position_).out_of_battle(unit, going_);
   AreaSet found = reach_.of(area, position_.gait(unit));
   (found & enemies).each([&](Area to) {
     const bool barred = tight.has(to) || position_.is(unit, &Army::heavy) || position_.has_left_battle(unit);
@@ -83,27 +85,27 @@ AreaSet Traffic::roomy(Unit unit) { return within_reach(unit, full_) - full_; }
 /// still move to make room; and nobody takes the room that others need for it.
 AreaSet Traffic::destinations(Unit unit) {
   if (full_.empty()) return roomy(unit);
-  if (!stacking_) stacking_.emplace(reach_, position_.still_able());
+  if (!stacking_) stacking_.emplace(reach_, Position(position_).still_able());
   const AreaSet reach = within_reach(unit, full_);
   const AreaSet tight = (reach & stacking_->tight()) - going_.enemies();
   return tight.empty() ? reach : (reach - tight) | (tight & stacking_->admits(unit));
 }
 
 Verdict Position::can_move(Unit unit) const {
-  if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_moved, unit);
-  if ((s.fired & bit(unit)) != 0) return refuse(Rule::r5_4, Why::already_fired, unit);
-  return fine;
+  if ((s.moved & bit(unit)) != 0) return refuse(Rule::r5_4, RefusalReason::already_moved, unit);
+  if ((s.fired & bit(unit)) != 0) return refuse(Rule::r5_4, RefusalReason::already_fired, unit);
+  return legal_verdict;
 }
 
 Verdict Position::may_move(Unit unit, Area to, Unit hq) const {
   if (const Verdict verdict = can_move(unit); !verdict.legal()) return verdict;
   const bool itself = hq == unit;
   const bool after = s.phase == Phase::hq_movement;
-  if (itself && (s.active & bit(hq)) == 0) return refuse(Rule::r5_2, Why::not_active, hq);
-  if (itself && !after) return refuse(Rule::r5_2, Why::already_active, hq);
+  if (itself && (s.active & bit(hq)) == 0) return refuse(Rule::r5_2, RefusalReason::not_active, hq);
+  if (itself && !after) return refuse(Rule::r5_2, RefusalReason::already_active, hq);
   if (!itself) {
-    if (after) return refuse(Rule::r5_2, Why::wrong_moment);
-    if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, Why::already_active, unit);
+    if (after) return refuse(Rule::r5_2, RefusalReason::wrong_moment);
+    if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_2, RefusalReason::already_active, unit);
     if (const Verdict verdict = may_command(hq, unit); !verdict.legal()) return verdict;
   }
   return may_go(unit, to);
@@ -112,7 +114,7 @@ Verdict Position::may_move(Unit unit, Area to, Unit hq) const {
 /// 5.7: whoever has not moved; never an active headquarters, which has had its own turn.
 Verdict Position::may_straggle(Unit unit, Area to) const {
   if (const Verdict verdict = can_move(unit); !verdict.legal()) return verdict;
-  if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_7, Why::already_active, unit);
+  if ((s.active & bit(unit)) != 0) return refuse(Rule::r5_7, RefusalReason::already_active, unit);
   return may_go(unit, to);
 }
 
@@ -147,25 +149,25 @@ void Position::legal_movement(ActionList& out) const {
 /// (5.6, 6.4). It has not mingled with those who stand there yet: everybody has followed it so far (R.1).
 void Play::go(Unit unit, Area to) {
   const Side side = side_of(unit);
-  const Area from = m.area(unit);
+  const Area from = s.area(unit);
   const Gate* gate = board().gate(from, to);
-  const bool leaves = m.contested(from);
-  const bool enters = m.occupied(other(side), to);
-  m.moved |= bit(unit);
-  if (leaves || enters) ++m.crossed[gate->border];
-  tell_unit(Happening::moved, Rule::r5_4, unit, from, to);
+  const bool leaves = s.contested(from);
+  const bool enters = s.occupied(other(side), to);
+  s.moved |= bit(unit);
+  if (leaves || enters) ++s.crossed[gate->border];
+  emit_unit(EventKind::moved, Rule::r5_4, unit, from, to);
   lift(unit, to);
   place(unit, to);
   if (leaves) abandon(from, side);
   if (!enters) return;
-  if (m.plays(Option::flanking)) m.blocks[unit].way = static_cast<std::uint8_t>(gate->border + 1);
-  m.entered[at(side)].add(passage(*gate));
-  if (m.attacked[at(other(side))].has(to)) {
-    m.reserves[at(side)] |= bit(unit);
-    tell_unit(Happening::reserve, Rule::r6_4, unit, from, to);
-  } else if (!m.attacked[at(side)].has(to)) {
-    m.attacked[at(side)].add(to);
-    tell(Happening::attacks, Rule::r6_1, side, to);
+  if (s.plays(Option::flanking)) s.blocks[unit].way = static_cast<std::uint8_t>(gate->border + 1);
+  s.entered[at(side)].add(passage(*gate));
+  if (s.attacked[at(other(side))].has(to)) {
+    s.reserves[at(side)] |= bit(unit);
+    emit_unit(EventKind::reserve, Rule::r6_4, unit, from, to);
+  } else if (!s.attacked[at(side)].has(to)) {
+    s.attacked[at(side)].add(to);
+    emit(EventKind::attacks, Rule::r6_1, side, to);
   }
 }
 
@@ -178,10 +180,10 @@ void Play::apply_movement(Action action) {
       go(unit, to);
       break;
     case Verb::straggle: {
-      const bool attacking = m.occupied(other(m.acting), to);
+      const bool attacking = s.occupied(other(s.acting), to);
       go(unit, to);
       straggler_roll(unit, attacking);
-      if (attacking) abandon(to, m.acting);
+      if (attacking) abandon(to, s.acting);
       break;
     }
     default: end_movement(); return;
@@ -191,16 +193,16 @@ void Play::apply_movement(Action action) {
 
 /// 2.2, 5.2: movement has ended, active headquarters lose a step and may move; then the stragglers.
 void Play::end_movement() {
-  switch (m.phase) {
+  switch (s.phase) {
     case Phase::movement:
       // 6.91: whom friendly fire has brought to zero since he activated is lost in combat only.
-      each(m.acting, m.active, [&](Unit hq) {
+      each(s.acting, s.active, [&](Unit hq) {
         if (!last_step(hq)) reduce(hq, Rule::r5_2);
       });
-      m.phase = Phase::hq_movement;
-      if (m.active != 0) break;
+      s.phase = Phase::hq_movement;
+      if (s.active != 0) break;
       [[fallthrough]];
-    case Phase::hq_movement: m.phase = Phase::stragglers; break;
+    case Phase::hq_movement: s.phase = Phase::stragglers; break;
     default: begin_main_attack(); break;
   }
 }
@@ -210,7 +212,7 @@ void Play::straggler_roll(Unit unit, bool attacking) {
   const int face = dice.roll();
   events.seal();
   const bool lost = face <= stragglers_lose(attacking);
-  tell_unit(Happening::straggled, Rule::r5_7, unit, 0, m.area(unit), lost ? 1 : 0, static_cast<std::uint32_t>(face));
+  emit_unit(EventKind::straggled, Rule::r5_7, unit, 0, s.area(unit), lost ? 1 : 0, static_cast<std::uint32_t>(face));
   if (lost) reduce(unit, Rule::r5_7);
 }
 

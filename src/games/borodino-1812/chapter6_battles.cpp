@@ -3,7 +3,7 @@
 
 namespace redoubt::borodino_1812 {
 
-AreaSet Position::open_battles() const {
+AreaSet Questions::open_battles() const {
   AreaSet set;
   (s.attacked[0] | s.attacked[1]).each([&](Area area) {
     if (s.contested(area)) set.add(area);
@@ -12,7 +12,7 @@ AreaSet Position::open_battles() const {
 }
 
 /// 6.4: reserves neither fight nor suffer in round 1; flanking: nor in round 2 those who reinforce round the flank.
-Units Position::fighting(Side side) const {
+Units Questions::fighting(Side side) const {
   const Units here = s.here(side, s.battle);
   if (s.round <= 1) return here & ~s.reserves[at(side)];
   if (s.round == 2 && !s.attacked[at(side)].has(s.battle)) return here & ~s.flank[at(side)];
@@ -72,10 +72,10 @@ Units Position::due() const {
 }
 
 Verdict Position::may_act(Unit unit) const {
-  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_31, Why::not_in_battle, unit);
-  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_31, Why::already_acted, unit);
-  if ((due() & bit(unit)) == 0) return refuse(Rule::r6_31, Why::not_its_turn, unit);
-  return fine;
+  if ((fighting(side_of(unit)) & bit(unit)) == 0) return refuse(Rule::r6_31, RefusalReason::not_in_battle, unit);
+  if ((s.acted[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_31, RefusalReason::already_acted, unit);
+  if ((due() & bit(unit)) == 0) return refuse(Rule::r6_31, RefusalReason::not_its_turn, unit);
+  return legal_verdict;
 }
 
 Verdict Position::may_fire(Unit unit, Target target) const {
@@ -86,21 +86,21 @@ Verdict Position::may_fire(Unit unit, Target target) const {
 /// 6.62: who can choose must, where there is a choice; infantry cannot.
 Verdict Position::may_fire_in_turn(Unit unit, Target target) const {
   const Side side = side_of(unit);
-  if (s.round == 4 && side == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
+  if (s.round == 4 && side == s.attacker) return refuse(Rule::r6_73, RefusalReason::must_retreat, unit);
   const Units enemies = fighting(other(side));
   const Units squares = in_square(other(side));
   const bool chooses = !is(unit, &Army::infantry) && !is_sheltered(unit);
   Units group = enemies;
   if (chooses && squares != 0) {
-    if (target == Target::all) return refuse(Rule::r6_62, Why::target_needed, unit);
+    if (target == Target::all) return refuse(Rule::r6_62, RefusalReason::target_needed, unit);
     group = target == Target::squares ? squares : enemies & ~squares;
   } else if (target != Target::all) {
-    return refuse(Rule::r6_62, Why::no_such_target, unit);
+    return refuse(Rule::r6_62, RefusalReason::no_such_target, unit);
   }
-  if (group == 0) return refuse(Rule::r6_62, Why::no_such_target, unit);
+  if (group == 0) return refuse(Rule::r6_62, RefusalReason::no_such_target, unit);
   const Shot fire = shot(unit, target, false);
-  if (fire.number < 1 || fire.dice < 1) return refuse(Rule::r4_13, Why::no_firepower, unit);
-  return fine;
+  if (fire.number < 1 || fire.dice < 1) return refuse(Rule::r4_13, RefusalReason::no_firepower, unit);
+  return legal_verdict;
 }
 
 /// 6.53
@@ -110,17 +110,17 @@ bool Position::in_line(Unit unit) const {
 
 /// 6.53: infantry in line.
 Verdict Position::may_charge(Unit unit) const {
-  if (!is(unit, &Army::infantry)) return refuse(Rule::r6_53, Why::not_infantry, unit);
-  if ((s.square[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_53, Why::already_square, unit);
+  if (!is(unit, &Army::infantry)) return refuse(Rule::r6_53, RefusalReason::not_infantry, unit);
+  if ((s.square[at(side_of(unit))] & bit(unit)) != 0) return refuse(Rule::r6_53, RefusalReason::already_square, unit);
   const Verdict verdict = may_act(unit);
   return verdict.legal() ? may_charge_in_turn(unit) : verdict;
 }
 
 Verdict Position::may_charge_in_turn(Unit unit) const {
-  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
-  if (fighting(other(side_of(unit))) == 0) return refuse(Rule::r6_62, Why::no_such_target, unit);
+  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, RefusalReason::must_retreat, unit);
+  if (fighting(other(side_of(unit))) == 0) return refuse(Rule::r6_62, RefusalReason::no_such_target, unit);
   const Shot fire = shot(unit, Target::all, true);
-  return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, Why::no_firepower, unit) : fine;
+  return fire.number < 1 || fire.dice < 1 ? refuse(Rule::r4_13, RefusalReason::no_firepower, unit) : legal_verdict;
 }
 
 /// Whether a unit whose turn it is can fire.
@@ -132,8 +132,8 @@ bool Position::can_fire(Unit unit) const {
 /// 6.31: who has nothing to fire with need not retreat for that, nor charge (6.53), which is an option.
 Verdict Position::may_hold(Unit unit) const {
   if (const Verdict verdict = may_act(unit); !verdict.legal()) return verdict;
-  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, Why::must_retreat, unit);
-  return can_fire(unit) ? refuse(Rule::r6_31, Why::can_fire, unit) : fine;
+  if (s.round == 4 && side_of(unit) == s.attacker) return refuse(Rule::r6_73, RefusalReason::must_retreat, unit);
+  return can_fire(unit) ? refuse(Rule::r6_31, RefusalReason::can_fire, unit) : legal_verdict;
 }
 
 void Position::legal_battle_turns(ActionList& out) const {
@@ -164,31 +164,31 @@ void Position::legal_battle_turns(ActionList& out) const {
 
 /// 6.2: the units of a battle are revealed, reserves when they arrive.
 void Play::begin_battle(Area area) {
-  m.battle = area;
-  m.attacker = m.attacked[0].has(area) ? Side::french : Side::russian;
-  m.round = 0;
-  m.half = {};
-  tell(Happening::battle, Rule::r6_2, m.attacker, area);
-  for (const Side side : {defender(), m.attacker}) {
-    each(side, m.here(side, area) & ~m.reserves[at(side)], [&](Unit unit) { reveal(unit, Rule::r6_2); });
+  s.battle = area;
+  s.attacker = s.attacked[0].has(area) ? Side::french : Side::russian;
+  s.round = 0;
+  s.half = {};
+  emit(EventKind::battle, Rule::r6_2, s.attacker, area);
+  for (const Side side : {defender(), s.attacker}) {
+    each(side, s.here(side, area) & ~s.reserves[at(side)], [&](Unit unit) { reveal(unit, Rule::r6_2); });
   }
   begin_round();
 }
 
 void Play::begin_round() {
-  ++m.round;
-  m.acted = {};
-  m.crossed = {};
-  tell(Happening::round, Rule::r6_3, m.attacker, m.battle, m.round);
-  if (m.round > 1) reserves_arrive();
+  ++s.round;
+  s.acted = {};
+  s.crossed = {};
+  emit(EventKind::round, Rule::r6_3, s.attacker, s.battle, s.round);
+  if (s.round > 1) reserves_arrive();
   outgrow_squares();
-  if (m.round == 4) tell(Happening::pursuit, Rule::r6_73, defender(), m.battle);
+  if (s.round == 4) emit(EventKind::pursuit, Rule::r6_73, defender(), s.battle);
   if (!decided()) begin_squares(defender());
 }
 
 void Play::begin_letter(Letter letter, Side side) {
-  m.letter = letter;
-  m.turn_of = side;
+  s.letter = letter;
+  s.turn_of = side;
   next_turn();
 }
 
@@ -198,8 +198,8 @@ void Play::next_turn() {
   for (;;) {
     if (decided()) return;
     bool waiting = false;
-    each(m.turn_of, due(), [&](Unit unit) {
-      if (m.round == 4 && m.turn_of == m.attacker) {
+    each(s.turn_of, due(), [&](Unit unit) {
+      if (s.round == 4 && s.turn_of == s.attacker) {
         if (can_retreat(unit)) {
           waiting = true;
         } else {
@@ -210,19 +210,19 @@ void Play::next_turn() {
       if (can_fire(unit) || (in_line(unit) && may_charge_in_turn(unit).legal()) || can_retreat(unit)) {
         waiting = true;
       } else {
-        m.acted[at(m.turn_of)] |= bit(unit);
+        s.acted[at(s.turn_of)] |= bit(unit);
       }
     });
     if (decided()) return;
     if (waiting) {
-      m.phase = Phase::battle_turns;
+      s.phase = Phase::battle_turns;
       return;
     }
-    if (m.turn_of == defender()) {
-      m.turn_of = m.attacker;
-    } else if (m.letter != Letter::c) {
-      m.letter = static_cast<Letter>(static_cast<int>(m.letter) + 1);
-      m.turn_of = defender();
+    if (s.turn_of == defender()) {
+      s.turn_of = s.attacker;
+    } else if (s.letter != Letter::c) {
+      s.letter = static_cast<Letter>(static_cast<int>(s.letter) + 1);
+      s.turn_of = defender();
     } else {
       end_round();
       return;
@@ -233,13 +233,13 @@ void Play::next_turn() {
 void Play::apply_battle_turn(Action action) {
   const auto unit = static_cast<Unit>(action.a);
   const Side side = side_of(unit);
-  m.acted[at(side)] |= bit(unit);
+  s.acted[at(side)] |= bit(unit);
   switch (verb_of(action)) {
     case Verb::fire: fire(unit, static_cast<Target>(action.b), false); break;
     case Verb::bayonet: fire(unit, Target::all, true); break;
     case Verb::retreat: retreat(unit, static_cast<Area>(action.b)); break;
     case Verb::stay:
-      tell_unit(Happening::stayed, Rule::r6_31, unit, 0, m.battle);
+      emit_unit(EventKind::stayed, Rule::r6_31, unit, 0, s.battle);
       next_turn();
       break;
     default:
@@ -253,56 +253,56 @@ void Play::apply_battle_turn(Action action) {
 void Play::fire(Unit unit, Target target, bool bayonet) {
   const Side side = side_of(unit);
   const Shot fire = shot(unit, target, bayonet);
-  if (bayonet) tell_unit(Happening::charged, Rule::r6_53, unit, 0, m.battle);
+  if (bayonet) emit_unit(EventKind::charged, Rule::r6_53, unit, 0, s.battle);
   std::uint32_t faces = 0;
   int own = 0;
   for (int i = 0; i < fire.dice; ++i) {
     const int face = dice.roll();
     faces = faces * 10 + static_cast<std::uint32_t>(face);
-    if (face <= fire.number) ++m.hits[at(other(side))];
+    if (face <= fire.number) ++s.hits[at(other(side))];
     if (bayonet && face == 6) ++own;
   }
   events.seal();
-  m.aim = target;
-  tell_unit(Happening::rolled, Rule::r6_5, unit, 0, m.battle, static_cast<unsigned>(fire.number), faces);
-  if (m.hits[at(other(side))] > 0) tell(Happening::hits, Rule::r6_5, other(side), m.battle, m.hits[at(other(side))]);
-  for (; own > 0 && m.on_map(unit); --own) take_hit(unit);
+  s.aim = target;
+  emit_unit(EventKind::rolled, Rule::r6_5, unit, 0, s.battle, static_cast<unsigned>(fire.number), faces);
+  if (s.hits[at(other(side))] > 0) emit(EventKind::hits, Rule::r6_5, other(side), s.battle, s.hits[at(other(side))]);
+  for (; own > 0 && s.on_map(unit); --own) take_hit(unit);
   continue_hits();
 }
 
 /// Hits are taken one by one; somebody chooses only where several are strongest. Surplus is lost.
 void Play::continue_hits() {
-  m.phase = Phase::battle_hits;
+  s.phase = Phase::battle_hits;
   for (const Side side : {Side::french, Side::russian}) {
-    while (m.hits[at(side)] > 0) {
+    while (s.hits[at(side)] > 0) {
       const Units could = targets(side);
       if (could == 0) {
-        m.hits[at(side)] = 0;
+        s.hits[at(side)] = 0;
         break;
       }
       if (count(could) > 1) return;
-      --m.hits[at(side)];
+      --s.hits[at(side)];
       take_hit(first(side, could));
     }
   }
-  m.aim = Target::all;
+  s.aim = Target::all;
   leave_fallen_squares();
   next_turn();
 }
 
 /// 6.61, 6.62: whose square has fallen was fired at with it, and is without shelter when that fire is over.
 void Play::leave_fallen_squares() {
-  for (Unit& square : m.shelter) {
-    if (square != no_unit && !m.on_map(square)) square = no_unit;
+  for (Unit& square : s.shelter) {
+    if (square != no_unit && !s.on_map(square)) square = no_unit;
   }
 }
 
 /// 6.52: under double defence two hits cost a step.
 void Play::take_hit(Unit unit) {
-  Units& half = m.half[at(side_of(unit))];
+  Units& half = s.half[at(side_of(unit))];
   if (doubled(unit) && (half & bit(unit)) == 0) {
     half |= bit(unit);
-    tell_unit(Happening::half_hit, Rule::r6_52, unit, 0, m.battle);
+    emit_unit(EventKind::half_hit, Rule::r6_52, unit, 0, s.battle);
     return;
   }
   half &= ~bit(unit);
@@ -311,11 +311,11 @@ void Play::take_hit(Unit unit) {
 
 /// 6.4: reserves that find no defender left are the attackers now.
 void Play::end_round() {
-  if (m.round < 3 && fighting(defender()) == 0) {
-    m.attacker = other(m.attacker);
-    tell(Happening::roles_change, Rule::r6_4, m.attacker, m.battle);
+  if (s.round < 3 && fighting(defender()) == 0) {
+    s.attacker = other(s.attacker);
+    emit(EventKind::roles_change, Rule::r6_4, s.attacker, s.battle);
   }
-  if (m.round == 4) {
+  if (s.round == 4) {
     end_battle();
   } else {
     begin_round();
@@ -325,43 +325,43 @@ void Play::end_round() {
 /// Whether one side has the field, or nobody. Where only reserves are left of an enemy the round goes on: who has not
 /// had its turn may use it to retreat (6.31).
 bool Play::decided() {
-  if (m.contested(m.battle)) return false;
+  if (s.contested(s.battle)) return false;
   end_battle();
   return true;
 }
 
 /// 6.2, 6.8: units stand up again, half hits are recovered, and the victor regroups.
 void Play::end_battle() {
-  m.victor = m.occupied(m.attacker, m.battle) ? m.attacker : defender();
-  m.half = {};
-  m.square = {};
-  m.shelter.fill(no_unit);
-  m.acted = {};
-  m.crossed = {};
-  m.hits = {};
-  m.aim = Target::all;
-  for (AreaSet& attacked : m.attacked) attacked.remove(m.battle);
-  const Units holders = m.here(m.victor, m.battle);
-  m.reserves[at(m.victor)] &= ~holders;
-  m.flank[at(m.victor)] &= ~holders;
-  m.surprise = {};
-  m.phase = Phase::regroup;
-  m.turn_of = m.victor;
+  s.victor = s.occupied(s.attacker, s.battle) ? s.attacker : defender();
+  s.half = {};
+  s.square = {};
+  s.shelter.fill(no_unit);
+  s.acted = {};
+  s.crossed = {};
+  s.hits = {};
+  s.aim = Target::all;
+  for (AreaSet& attacked : s.attacked) attacked.remove(s.battle);
+  const Units holders = s.here(s.victor, s.battle);
+  s.reserves[at(s.victor)] &= ~holders;
+  s.flank[at(s.victor)] &= ~holders;
+  s.surprise = {};
+  s.phase = Phase::regroup;
+  s.turn_of = s.victor;
   if (holders == 0) {
-    tell(Happening::deserted, Rule::r5_1, m.victor, m.battle);
+    emit(EventKind::deserted, Rule::r5_1, s.victor, s.battle);
     finish_regroup();
     return;
   }
-  tell(Happening::won, Rule::r6_8, m.victor, m.battle);
-  conceal(m.victor, holders, Rule::r6_2);
+  emit(EventKind::won, Rule::r6_8, s.victor, s.battle);
+  conceal(s.victor, holders, Rule::r6_2);
 }
 
 void Play::finish_regroup() {
-  m.acted = {};
-  m.crossed = {};
-  m.battle = 0;
-  m.round = 0;
-  m.phase = Phase::battles;
+  s.acted = {};
+  s.crossed = {};
+  s.battle = 0;
+  s.round = 0;
+  s.phase = Phase::battles;
   if (open_battles().empty()) end_battles();
 }
 

@@ -34,7 +34,7 @@ bool Position::has_line(Unit unit, std::size_t source) const {
 }
 
 /// 7.34: by any source of its own that the enemy does not occupy.
-AreaSet Position::in_supply(Side side) const {
+AreaSet Questions::in_supply(Side side) const {
   const Going going(*this, side);
   AreaSet fed;
   for (const Source& source : board().sources()) {
@@ -44,22 +44,22 @@ AreaSet Position::in_supply(Side side) const {
 }
 
 /// 7.2
-int Position::price(Unit unit) const { return side_of(unit) == Side::french && is(unit, &Army::guards) ? 2 : 1; }
+int Questions::price(Unit unit) const { return side_of(unit) == Side::french && is(unit, &Army::guards) ? 2 : 1; }
 
 /// Sources are counted from 1; the second is named only where two points are due.
 Verdict Position::may_supply(Unit unit, unsigned source, unsigned second) const {
   const Side side = side_of(unit);
-  if (s.blocks[unit].step == 0) return refuse(Rule::r7_2, Why::full_strength, unit);
+  if (s.blocks[unit].step == 0) return refuse(Rule::r7_2, RefusalReason::full_strength, unit);
   const AreaSet full = s.night ? s.fed_twice : s.fed;
-  if (full.has(s.area(unit))) return refuse(s.night ? Rule::r9_3 : Rule::r7_2, Why::area_fed, s.area(unit));
-  if ((second != 0) != (price(unit) == 2)) return refuse(Rule::r7_2, Why::guard_needs_two, unit);
+  if (full.has(s.area(unit))) return refuse(s.night ? Rule::r9_3 : Rule::r7_2, RefusalReason::area_fed, s.area(unit));
+  if ((second != 0) != (price(unit) == 2)) return refuse(Rule::r7_2, RefusalReason::guard_needs_two, unit);
   for (const unsigned each : {source, second}) {
     if (each == 0) continue;
-    if (side != user(each - 1)) return refuse(Rule::r7_32, Why::no_points, unit);
-    if (!has_line(unit, each - 1)) return refuse(Rule::r7_31, Why::no_supply_line, unit);
-    if (s.points[each - 1] < (source == second ? 2 : 1)) return refuse(Rule::r7_31, Why::no_points, unit);
+    if (side != user(each - 1)) return refuse(Rule::r7_32, RefusalReason::no_points, unit);
+    if (!has_line(unit, each - 1)) return refuse(Rule::r7_31, RefusalReason::no_supply_line, unit);
+    if (s.points[each - 1] < (source == second ? 2 : 1)) return refuse(Rule::r7_31, RefusalReason::no_points, unit);
   }
-  return fine;
+  return legal_verdict;
 }
 
 void Position::legal_supply(ActionList& out) const {
@@ -93,66 +93,66 @@ void Play::begin_supply() {
   for (std::size_t i = 0; i < board().sources().size(); ++i) {
     const Source& source = board().sources()[i];
     const bool taken = user(i) != source.side;
-    const bool newly = taken && !m.night && !m.hostages.has(source.area);
-    if (newly) m.spoils.add(source.area);
-    m.points[i] = static_cast<std::uint8_t>(yield(i));
+    const bool newly = taken && !s.night && !s.hostages.has(source.area);
+    if (newly) s.spoils.add(source.area);
+    s.points[i] = static_cast<std::uint8_t>(yield(i));
     if (!newly) continue;
-    m.hostages.add(source.area);
-    tell(Happening::captured, Rule::r7_33, user(i), source.area, m.points[i]);
+    s.hostages.add(source.area);
+    emit(EventKind::captured, Rule::r7_33, user(i), source.area, s.points[i]);
   }
-  m.done_sides = 0;
-  begin_spending(m.first);
+  s.done_sides = 0;
+  begin_spending(s.first);
 }
 
 void Play::begin_spending(Side side) {
-  m.phase = Phase::supply;
-  m.acting = side;
-  m.fed = {};
-  m.fed_twice = {};
+  s.phase = Phase::supply;
+  s.acting = side;
+  s.fed = {};
+  s.fed_twice = {};
   unsigned points = 0;
   for (std::size_t i = 0; i < board().sources().size(); ++i) {
-    points += user(i) == side ? m.points[i] : 0;
+    points += user(i) == side ? s.points[i] : 0;
   }
-  tell(Happening::supply, Rule::r7_1, side, 0, points);
+  emit(EventKind::supply, Rule::r7_1, side, 0, points);
 }
 
 void Play::apply_supply(Action action) {
   if (verb_of(action) == Verb::supply) {
     const auto unit = static_cast<Unit>(action.a);
-    --m.points[action.b - 1U];
-    if (action.c != 0) --m.points[action.c - 1U];
-    --m.blocks[unit].step;
-    if (m.fed.has(m.area(unit))) m.fed_twice.add(m.area(unit));
-    m.fed.add(m.area(unit));
-    tell_owner(Happening::supplied, Rule::r7_2, unit, static_cast<unsigned>(strength(unit)));
+    --s.points[action.b - 1U];
+    if (action.c != 0) --s.points[action.c - 1U];
+    --s.blocks[unit].step;
+    if (s.fed.has(s.area(unit))) s.fed_twice.add(s.area(unit));
+    s.fed.add(s.area(unit));
+    emit_to_owner(EventKind::supplied, Rule::r7_2, unit, static_cast<unsigned>(strength(unit)));
     return;
   }
-  if (++m.done_sides < 2) {
+  if (++s.done_sides < 2) {
     begin_spending(second());
     return;
   }
-  m.points = {};
-  m.spoils = {};
-  m.fed = {};
-  m.fed_twice = {};
-  m.done_sides = 0;
-  if (m.night) {
+  s.points = {};
+  s.spoils = {};
+  s.fed = {};
+  s.fed_twice = {};
+  s.done_sides = 0;
+  if (s.night) {
     next_day();
     return;
   }
   if (hour() == evening) attrition();
-  begin_bridges(m.first);
+  begin_bridges(s.first);
 }
 
 /// 7.34: it shows who has but a step left.
 void Play::attrition() {
   events.seal();
-  for (const Side side : {m.first, second()}) {
+  for (const Side side : {s.first, second()}) {
     const AreaSet fed = in_supply(side);
     Units hungry = 0;
-    each(side, m.field[at(side)], [&](Unit unit) { hungry |= fed.has(m.area(unit)) ? 0 : bit(unit); });
+    each(side, s.field[at(side)], [&](Unit unit) { hungry |= fed.has(s.area(unit)) ? 0 : bit(unit); });
     each_by_token(side, hungry, [&](Unit unit) {
-      tell_owner(Happening::attrition, Rule::r7_34, unit);
+      emit_to_owner(EventKind::attrition, Rule::r7_34, unit);
       reduce(unit, Rule::r7_34);
     });
   }
@@ -161,12 +161,13 @@ void Play::attrition() {
 /// 7.4: a bridge at one end of which at least the side stands.
 Verdict Position::may_burn(Area a, Area b) const {
   const Gate* gate = board().gate(a, b);
-  if (gate == nullptr) return refuse(Rule::r7_4, Why::no_bridge, a, b);
+  if (gate == nullptr) return refuse(Rule::r7_4, RefusalReason::no_bridge, a, b);
   if (board().border(gate->border).crossing != Crossing::bridge || s.broken.has(gate->border)) {
-    return refuse(Rule::r7_4, Why::no_bridge, a, b);
+    return refuse(Rule::r7_4, RefusalReason::no_bridge, a, b);
   }
-  if (!s.occupied(s.acting, a) && !s.occupied(s.acting, b)) return refuse(Rule::r7_4, Why::bridge_out_of_reach, a, b);
-  return fine;
+  if (!s.occupied(s.acting, a) && !s.occupied(s.acting, b))
+    return refuse(Rule::r7_4, RefusalReason::bridge_out_of_reach, a, b);
+  return legal_verdict;
 }
 
 void Position::legal_bridges(ActionList& out) const {
@@ -178,8 +179,8 @@ void Position::legal_bridges(ActionList& out) const {
 }
 
 void Play::begin_bridges(Side side) {
-  m.phase = Phase::bridges;
-  m.acting = side;
+  s.phase = Phase::bridges;
+  s.acting = side;
   for (const BorderId bridge : board().bridges()) {
     const auto [a, b] = std::minmax(board().border(bridge).a, board().border(bridge).b);
     if (may_burn(a, b).legal()) return;
@@ -192,14 +193,14 @@ void Play::apply_bridges(Action action) {
   if (verb_of(action) == Verb::burn) {
     const auto a = static_cast<Area>(action.a);
     const auto b = static_cast<Area>(action.b);
-    const bool both = m.occupied(m.acting, a) && m.occupied(m.acting, b);
+    const bool both = s.occupied(s.acting, a) && s.occupied(s.acting, b);
     const int face = both ? 0 : dice.roll();
     if (!both) events.seal();
     const bool burns = face <= 3;
-    if (burns) m.broken.add(board().gate(a, b)->border);
-    tell(Happening::burnt, Rule::r7_4, m.acting, a * 256U + b, burns ? 1 : 0, static_cast<std::uint32_t>(face));
+    if (burns) s.broken.add(board().gate(a, b)->border);
+    emit(EventKind::burnt, Rule::r7_4, s.acting, a * 256U + b, burns ? 1 : 0, static_cast<std::uint32_t>(face));
   }
-  if (++m.done_sides < 2) {
+  if (++s.done_sides < 2) {
     begin_bridges(second());
     return;
   }

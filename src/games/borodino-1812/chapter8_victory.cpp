@@ -4,7 +4,7 @@
 namespace redoubt::borodino_1812 {
 
 /// 8.2 to 8.4: what a unit is worth to its enemy.
-int Position::points_for(Unit unit) const {
+int Questions::points_for(Unit unit) const {
   const BlockData& block = forces().data(unit);
   if (side_of(unit) == Side::french) {
     if (block.type == Type::army_hq) return 6;
@@ -30,17 +30,17 @@ int Position::victory_points(Side side) const {
 
 /// 8.1: the Russians win ties. Bid: the side that was bid for must win by as much.
 void Play::finish() {
-  m.phase = Phase::over;
-  m.ended = true;
+  s.phase = Phase::over;
+  s.ended = true;
   for (const Side side : {Side::french, Side::russian}) {
-    m.score[at(side)] = static_cast<std::uint8_t>(victory_points(side));
+    s.score[at(side)] = static_cast<std::uint8_t>(victory_points(side));
   }
-  m.winner = m.score[0] > m.score[1] ? Side::french : Side::russian;
-  if (m.bid != 0) {
-    const bool made = m.score[at(m.bidder)] >= m.score[at(other(m.bidder))] + m.bid;
-    m.winner = made ? m.bidder : other(m.bidder);
+  s.winner = s.score[0] > s.score[1] ? Side::french : Side::russian;
+  if (s.bid != 0) {
+    const bool made = s.score[at(s.bidder)] >= s.score[at(other(s.bidder))] + s.bid;
+    s.winner = made ? s.bidder : other(s.bidder);
   }
-  tell(Happening::game_over, m.bid != 0 ? Rule::bid : Rule::r8_1, m.winner);
+  emit(EventKind::game_over, s.bid != 0 ? Rule::bid : Rule::r8_1, s.winner);
   events.seal();
 }
 

@@ -23,19 +23,19 @@ bool Position::banks_are_french() const {
 }
 
 void Play::begin_night() {
-  m.night = true;
-  m.third_in_second = true;
-  tell(Happening::night, Rule::r9_3, Side::french);
+  s.night = true;
+  s.third_in_second = true;
+  emit(EventKind::night, Rule::r9_3, Side::french);
   if (banks_are_french()) {
-    m.broken.remove(static_cast<unsigned>(board().french_bridge()));
-    tell(Happening::bridge_built, Rule::r9_3, Side::french);
+    s.broken.remove(static_cast<unsigned>(board().french_bridge()));
+    emit(EventKind::bridge_built, Rule::r9_3, Side::french);
   }
   each(Side::french, all_of(Side::french), [&](Unit unit) {
     const bool absent = (scenario().absent & bit(unit)) != 0;
-    if (absent || m.area(unit) == on_the_way) m.blocks[unit].area = in_hand;
+    if (absent || s.area(unit) == on_the_way) s.blocks[unit].area = in_hand;
   });
-  m.phase = Phase::night_deployment;
-  m.acting = Side::french;
+  s.phase = Phase::night_deployment;
+  s.acting = Side::french;
 }
 
 /// Corps commanders deploy before their units.
@@ -71,49 +71,51 @@ NightGround Position::night_ground(Unit unit) const {
 
 /// A division that has passed to the 4th Corps may be moved to Eugène's range.
 Verdict Position::may_place_at_night(Unit unit, Area area) const {
-  if (!s.on_map(unit) && s.area(unit) != in_hand) return refuse(Rule::r9_3, Why::not_in_hand, unit);
+  if (!s.on_map(unit) && s.area(unit) != in_hand) return refuse(Rule::r9_3, RefusalReason::not_in_hand, unit);
   if (s.on_map(unit)) {
     const Unit eugene = forces().named().eugene;
     if ((s.redeploying & bit(unit)) == 0 || s.area(unit) == area || !s.on_map(eugene)) {
-      return refuse(Rule::r9_3, Why::already_placed, unit);
+      return refuse(Rule::r9_3, RefusalReason::already_placed, unit);
     }
-    if (s.occupied(Side::russian, area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
-    if (!range(eugene).has(area)) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
-    return room(Side::french, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
+    if (s.occupied(Side::russian, area)) return refuse(Rule::r9_3, RefusalReason::enemy_there, unit, area);
+    if (!range(eugene).has(area)) return refuse(Rule::r9_3, RefusalReason::out_of_range, unit, area);
+    return room(Side::french, area) ? legal_verdict : refuse(Rule::r3_31, RefusalReason::area_full, unit, area);
   }
-  if (awaits_commander(unit)) return refuse(Rule::r9_3, Why::commander_first, unit);
-  if (s.occupied(other(side_of(unit)), area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
-  if (!room(side_of(unit), area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
+  if (awaits_commander(unit)) return refuse(Rule::r9_3, RefusalReason::commander_first, unit);
+  if (s.occupied(other(side_of(unit)), area)) return refuse(Rule::r9_3, RefusalReason::enemy_there, unit, area);
+  if (!room(side_of(unit), area)) return refuse(Rule::r3_31, RefusalReason::area_full, unit, area);
   const NightGround ground = night_ground(unit);
-  if (!ground.near.has(area)) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
-  return ground.allowed.has(area) ? fine : refuse(Rule::r9_3, Why::not_friendly, unit, area);
+  if (!ground.near.has(area)) return refuse(Rule::r9_3, RefusalReason::out_of_range, unit, area);
+  return ground.allowed.has(area) ? legal_verdict : refuse(Rule::r9_3, RefusalReason::not_friendly, unit, area);
 }
 
 /// Two corps commanders to any friendly area with room, and their units after them.
 Verdict Position::may_march_at_night(Unit unit, Area area) const {
   const Side side = side_of(unit);
-  if (!s.on_map(unit)) return refuse(Rule::r9_3, Why::not_on_map, unit);
-  if (s.area(unit) == area) return refuse(Rule::r9_3, Why::already_placed, unit);
-  if (is(unit, &Army::army_hqs)) return refuse(Rule::r9_3, Why::marched_enough, unit);
+  if (!s.on_map(unit)) return refuse(Rule::r9_3, RefusalReason::not_on_map, unit);
+  if (s.area(unit) == area) return refuse(Rule::r9_3, RefusalReason::already_placed, unit);
+  if (is(unit, &Army::army_hqs)) return refuse(Rule::r9_3, RefusalReason::marched_enough, unit);
   if (is(unit, &Army::corps_hqs)) {
-    if (s.night_marches == marches || (s.moved & bit(unit)) != 0) return refuse(Rule::r9_3, Why::marched_enough, unit);
-    if (!s.friendly(side, area)) return refuse(Rule::r9_3, Why::not_friendly, unit, area);
+    if (s.night_marches == marches || (s.moved & bit(unit)) != 0)
+      return refuse(Rule::r9_3, RefusalReason::marched_enough, unit);
+    if (!s.friendly(side, area)) return refuse(Rule::r9_3, RefusalReason::not_friendly, unit, area);
   } else {
-    if ((s.redeploying & bit(unit)) == 0) return refuse(Rule::r9_3, Why::not_commanded, unit);
-    if (s.occupied(other(side), area)) return refuse(Rule::r9_3, Why::enemy_there, unit, area);
+    if ((s.redeploying & bit(unit)) == 0) return refuse(Rule::r9_3, RefusalReason::not_commanded, unit);
+    if (s.occupied(other(side), area)) return refuse(Rule::r9_3, RefusalReason::enemy_there, unit, area);
     bool near = false;
     each(side, forces().of_corps(unit) & army(side).hqs & s.field[at(side)],
          [&](Unit chief) { near = near || range(chief).has(area); });
-    if (!near) return refuse(Rule::r9_3, Why::out_of_range, unit, area);
+    if (!near) return refuse(Rule::r9_3, RefusalReason::out_of_range, unit, area);
   }
-  return room(side, area) ? fine : refuse(Rule::r3_31, Why::area_full, unit, area);
+  return room(side, area) ? legal_verdict : refuse(Rule::r3_31, RefusalReason::area_full, unit, area);
 }
 
 /// The 1st and 3rd Divisions may pass to the 4th Corps, as they did.
 Verdict Position::may_transfer(Unit unit) const {
   const Units lent = data.scenarios.at(0).fourth;
-  if ((lent & bit(unit)) == 0 || (s.fourth & bit(unit)) != 0) return refuse(Rule::r9_3, Why::not_transferable, unit);
-  return fine;
+  if ((lent & bit(unit)) == 0 || (s.fourth & bit(unit)) != 0)
+    return refuse(Rule::r9_3, RefusalReason::not_transferable, unit);
+  return legal_verdict;
 }
 
 void Position::legal_night(ActionList& out) const {
@@ -146,42 +148,42 @@ void Play::apply_night(Action action) {
   const auto area = static_cast<Area>(action.b);
   switch (verb_of(action)) {
     case Verb::place:
-      tell_unit(Happening::placed, Rule::r9_3, unit, m.area(unit), area);
+      emit_unit(EventKind::placed, Rule::r9_3, unit, s.area(unit), area);
       relocate(unit, area);
-      if (m.phase == Phase::night_deployment) {
-        m.redeploying &= ~bit(unit);
+      if (s.phase == Phase::night_deployment) {
+        s.redeploying &= ~bit(unit);
         return;
       }
       if (is(unit, &Army::corps_hqs)) {
-        ++m.night_marches;
-        m.moved |= bit(unit);
-        m.redeploying |= forces().of_corps(unit) & m.field[at(m.acting)] & ~army(m.acting).hqs;
+        ++s.night_marches;
+        s.moved |= bit(unit);
+        s.redeploying |= forces().of_corps(unit) & s.field[at(s.acting)] & ~army(s.acting).hqs;
       } else {
-        m.redeploying &= ~bit(unit);
+        s.redeploying &= ~bit(unit);
       }
       return;
     case Verb::transfer:
-      m.fourth |= bit(unit);
-      m.redeploying |= bit(unit);
-      tell_owner(Happening::transferred, Rule::r9_3, unit);
+      s.fourth |= bit(unit);
+      s.redeploying |= bit(unit);
+      emit_to_owner(EventKind::transferred, Rule::r9_3, unit);
       return;
     default: break;
   }
-  if (m.phase == Phase::night_deployment) {
-    m.phase = Phase::night_march;
-    m.acting = Side::russian;
-    m.redeploying = 0;
+  if (s.phase == Phase::night_deployment) {
+    s.phase = Phase::night_march;
+    s.acting = Side::russian;
+    s.redeploying = 0;
     return;
   }
-  m.moved = 0;
-  m.redeploying = 0;
-  m.night_marches = 0;
+  s.moved = 0;
+  s.redeploying = 0;
+  s.night_marches = 0;
   begin_supply();
 }
 
 void Play::next_day() {
-  m.night = false;
-  ++m.turn;
+  s.night = false;
+  ++s.turn;
   begin_turn();
 }
 

@@ -5,23 +5,23 @@ namespace redoubt::borodino_1812 {
 
 void Play::set_up() {
   const Scenario& now = scenario();
-  m.shelter.fill(no_unit);
-  m.garrison.fill(no_unit);
-  m.posts = {forces().named().napoleon, forces().named().kutuzov, forces().named().barclay, forces().named().bagration};
-  m.fourth = now.fourth;
-  m.third_in_second = now.third_in_second;
-  if (board().french_bridge() >= 0 && !now.french_bridge) m.broken.add(static_cast<unsigned>(board().french_bridge()));
+  s.shelter.fill(no_unit);
+  s.garrison.fill(no_unit);
+  s.posts = {forces().named().napoleon, forces().named().kutuzov, forces().named().barclay, forces().named().bagration};
+  s.fourth = now.fourth;
+  s.third_in_second = now.third_in_second;
+  if (board().french_bridge() >= 0 && !now.french_bridge) s.broken.add(static_cast<unsigned>(board().french_bridge()));
   for (const Side side : {Side::french, Side::russian}) {
-    Blocks::number_backs(side, m.blocks, dice);
+    Blocks::deal_first_tokens(side, s.blocks, dice);
   }
-  each(Side::french, now.absent, [&](Unit unit) { m.blocks[unit].area = off_board; });
+  each(Side::french, now.absent, [&](Unit unit) { s.blocks[unit].area = off_board; });
   for (const Unit hq : now.arrivals) {
-    each(side_of(hq), forces().of_corps(hq), [&](Unit unit) { m.blocks[unit].area = on_the_way; });
+    each(side_of(hq), forces().of_corps(hq), [&](Unit unit) { s.blocks[unit].area = on_the_way; });
   }
-  for (const Unit unit : now.reduced) ++m.blocks[unit].step;
+  for (const Unit unit : now.reduced) ++s.blocks[unit].step;
   for (const Placed& placed : now.placed) place(placed.unit, placed.area);
-  tell(Happening::set_up, Rule::r1_2, Side::french, 0, m.scenario);
-  if (m.plays(Option::bid)) {
+  emit(EventKind::set_up, Rule::r1_2, Side::french, 0, s.scenario);
+  if (s.plays(Option::bid)) {
     begin_bidding();
   } else {
     begin_deployment();
@@ -30,8 +30,8 @@ void Play::set_up() {
 
 /// 1.1: the Russians first.
 void Play::begin_deployment() {
-  m.phase = Phase::deployment;
-  m.acting = Side::russian;
+  s.phase = Phase::deployment;
+  s.acting = Side::russian;
 }
 
 namespace {
@@ -74,17 +74,18 @@ AreaSet Position::deployable(Unit unit, Ranges& ranges, AreaSet free) const {
 
 Verdict Position::may_place(Unit unit, Area area) const {
   const Side side = side_of(unit);
-  if (s.on_map(unit)) return refuse(Rule::r1_2, Why::already_placed, unit);
-  if (s.area(unit) != in_hand) return refuse(Rule::r1_2, Why::not_in_hand, unit);
+  if (s.on_map(unit)) return refuse(Rule::r1_2, RefusalReason::already_placed, unit);
+  if (s.area(unit) != in_hand) return refuse(Rule::r1_2, RefusalReason::not_in_hand, unit);
   if (!deployment_ground(side).has(area)) {
-    return scenario().start_line ? refuse(Rule::r9_2, Why::wrong_side_of_line, area)
-                                 : refuse(Rule::r9_1, Why::enemy_comes_here, area);
+    return scenario().start_line ? refuse(Rule::r9_2, RefusalReason::wrong_side_of_line, area)
+                                 : refuse(Rule::r9_1, RefusalReason::enemy_comes_here, area);
   }
-  if (!room(side, area)) return refuse(Rule::r3_31, Why::area_full, unit, area);
+  if (!room(side, area)) return refuse(Rule::r3_31, RefusalReason::area_full, unit, area);
   const Going going(*this, side);
   const AreaSet free = deployment_ground(side) - going.full();
   Ranges ranges(going);
-  return deployable(unit, ranges, free).has(area) ? fine : refuse(Rule::r1_2, Why::out_of_range, unit, area);
+  return deployable(unit, ranges, free).has(area) ? legal_verdict
+                                                  : refuse(Rule::r1_2, RefusalReason::out_of_range, unit, area);
 }
 
 void Position::legal_deployment(ActionList& out) const {
@@ -105,10 +106,10 @@ void Play::apply_deployment(Action action) {
   const auto area = static_cast<Area>(action.b);
   if (verb_of(action) == Verb::place) {
     place(unit, area);
-    tell_unit(Happening::placed, Rule::r1_2, unit, 0, area);
-    deal_tokens(m.acting, area);
-  } else if (m.acting == Side::russian) {
-    m.acting = Side::french;
+    emit_unit(EventKind::placed, Rule::r1_2, unit, 0, area);
+    deal_tokens(s.acting, area);
+  } else if (s.acting == Side::russian) {
+    s.acting = Side::french;
   } else {
     begin_turn();
   }
@@ -136,40 +137,40 @@ const Gate* Position::entrance_used(Side side, Area area) const {
 
 /// Entry: from the second turn on one corps a turn, or what is left of one, at any entry area.
 Verdict Position::may_enter(Unit hq, Area area) const {
-  if (!is(hq, &Army::hqs)) return refuse(Rule::entry, Why::not_a_headquarters, hq);
-  if (waiting(hq) == 0) return refuse(Rule::entry, Why::not_on_the_way, hq);
-  if (s.turn == 1 || s.corps_entered) return refuse(Rule::entry, Why::corps_has_entered, hq);
+  if (!is(hq, &Army::hqs)) return refuse(Rule::entry, RefusalReason::not_a_headquarters, hq);
+  if (waiting(hq) == 0) return refuse(Rule::entry, RefusalReason::not_on_the_way, hq);
+  if (s.turn == 1 || s.corps_entered) return refuse(Rule::entry, RefusalReason::corps_has_entered, hq);
   const auto& sources = board().sources();
   const bool ours = std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
     return source.side == side_of(hq) && source.area == area;
   });
-  return ours ? fine : refuse(Rule::entry, Why::not_an_entry, area);
+  return ours ? legal_verdict : refuse(Rule::entry, RefusalReason::not_an_entry, area);
 }
 
 /// Entry: stacking does not matter until the side's action ends. Where the enemy stands in the area the corps comes up
 /// before it: there its headquarters may activate, one battery may bombard, and units attack within the battle limit.
 void Play::enter(Unit hq, Area area) {
   const Side side = side_of(hq);
-  const bool barred = m.occupied(other(side), area);
+  const bool barred = s.occupied(other(side), area);
   const Area to = barred ? beyond : area;
-  m.corps_entered = true;
+  s.corps_entered = true;
   if (barred) {
-    m.entry = area;
-    tell(Happening::came_up, Rule::entry, side, area);
+    s.entry = area;
+    emit(EventKind::came_up, Rule::entry, side, area);
   }
   each_by_token(side, waiting(hq), [&](Unit unit) {
     place(unit, to);
-    if (!barred) tell_unit(Happening::entered, Rule::entry, unit, 0, area);
+    if (!barred) emit_unit(EventKind::entered, Rule::entry, unit, 0, area);
   });
   deal_tokens(side, to);
 }
 
 /// Entry: whoever has not got in waits for a later turn.
 void Play::turn_back() {
-  if (m.entry == 0) return;
-  m.entry = 0;
-  each(m.acting, m.here(m.acting, beyond), [&](Unit unit) { lift(unit, on_the_way); });
-  deal_tokens(m.acting, on_the_way);
+  if (s.entry == 0) return;
+  s.entry = 0;
+  each(s.acting, s.here(s.acting, beyond), [&](Unit unit) { lift(unit, on_the_way); });
+  deal_tokens(s.acting, on_the_way);
 }
 
 }  // namespace redoubt::borodino_1812

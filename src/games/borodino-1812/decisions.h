@@ -9,6 +9,7 @@
 #include "kernel/action.h"
 #include "kernel/event.h"
 #include "kernel/rule.h"
+#include "kernel/verb_rows.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -41,47 +42,78 @@ enum class Verb : std::uint16_t {
   lead,         // 6.93: a successor commands the army, from an area that may be his own
   done          // this part is over
 };
-inline constexpr std::array<std::string_view, 27> verb_names = {
-    "place",   "activate", "march",    "bombard", "garrison",  "hit",         "stay",    "move",    "straggle",
-    "battle",  "square",   "unsquare", "shelter", "unshelter", "fire",        "bayonet", "retreat", "leave",
-    "regroup", "supply",   "burn",     "enter",   "transfer",  "main-attack", "bid",     "lead",    "done"};
 
-/// What the operands of a verb are.
-enum class Operands : std::uint8_t {
-  none,
+/// What an operand names.
+enum class Names : std::uint8_t {
   unit,
   area,
-  unit_area,
-  unit_area_hq,
-  unit_unit,
-  unit_target,
-  unit_sources,
-  area_area,
-  area_from,
-  side_number
+  origin,  // an area, or the road beyond an entry area
+  source,  // of supply, by its number from 1
+  second,  // the same, or 0 for none
+  target,
+  side,
+  points
 };
-constexpr Operands operands(Verb verb) {
-  switch (verb) {
-    case Verb::place:
-    case Verb::march:
-    case Verb::straggle:
-    case Verb::retreat:
-    case Verb::regroup:
-    case Verb::enter:
-    case Verb::lead: return Operands::unit_area;
-    case Verb::bombard:
-    case Verb::move: return Operands::unit_area_hq;
-    case Verb::battle: return Operands::area;
-    case Verb::shelter: return Operands::unit_unit;
-    case Verb::fire: return Operands::unit_target;
-    case Verb::supply: return Operands::unit_sources;
-    case Verb::burn: return Operands::area_area;
-    case Verb::main_attack: return Operands::area_from;
-    case Verb::bid: return Operands::side_number;
-    case Verb::done: return Operands::none;
-    default: return Operands::unit;
-  }
-}
+
+namespace vocabulary {
+
+using Row = VerbRow<Verb, Names>;
+inline constexpr Operand unit{"unit", Names::unit};
+inline constexpr Operand hq{"hq", Names::unit};
+inline constexpr Operand square{"square", Names::unit};
+inline constexpr Operand area{"area", Names::area};
+inline constexpr Operand other{"other", Names::area};
+inline constexpr Operand from{"from", Names::origin};
+inline constexpr Operand source{"source", Names::source};
+inline constexpr Operand second{"second", Names::second};
+inline constexpr Operand target{"target", Names::target};
+inline constexpr Operand side{"side", Names::side};
+inline constexpr Operand points{"points", Names::points};
+
+inline constexpr auto rows = std::to_array<Row>({
+    Row(Verb::place, "place", {unit, area}, "Place {unit} in {area}", "Colocar {unit} en {area}"),
+    Row(Verb::activate, "activate", {unit}, "Activate {unit}", "Activar {unit}"),
+    Row(Verb::march, "march", {unit, area}, "Take {unit} to {area} and activate", "Llevar {unit} a {area} y activar"),
+    Row(Verb::bombard, "bombard", {unit, area, hq}, "Bombard {area} with {unit}, by order of {hq}",
+        "Bombardear {area} con {unit}, por orden de {hq}"),
+    Row(Verb::garrison, "garrison", {unit}, "Let {unit} stand in the redoubt", "Poner {unit} en el reducto"),
+    Row(Verb::hit, "hit", {unit}, "Take the hit with {unit}", "Encajar el impacto con {unit}"),
+    Row(Verb::stay, "stay", {unit}, "Let {unit} stay where it is", "Dejar {unit} donde está"),
+    Row(Verb::move, "move", {unit, area, hq}, "Move {unit} to {area}, by order of {hq}",
+        "Mover {unit} a {area}, por orden de {hq}"),
+    Row(Verb::straggle, "straggle", {unit, area}, "Move {unit} to {area} without orders",
+        "Mover {unit} a {area} sin órdenes"),
+    Row(Verb::battle, "battle", {area}, "Fight in {area}", "Combatir en {area}"),
+    Row(Verb::square, "square", {unit}, "Form square with {unit}", "Formar en cuadro {unit}"),
+    Row(Verb::unsquare, "unsquare", {unit}, "Break the square of {unit}", "Deshacer el cuadro de {unit}"),
+    Row(Verb::shelter, "shelter", {unit, square}, "Shelter {unit} in the square of {square}",
+        "Refugiar {unit} en el cuadro de {square}"),
+    Row(Verb::unshelter, "unshelter", {unit}, "Take {unit} out of its square", "Sacar {unit} de su cuadro"),
+    Row(Verb::fire, "fire", {unit, target}, "Fire with {unit}", "Disparar con {unit}"),
+    Row(Verb::bayonet, "bayonet", {unit}, "Charge with the bayonet of {unit}", "Cargar a la bayoneta con {unit}"),
+    Row(Verb::retreat, "retreat", {unit, area}, "Retreat {unit} to {area}", "Retirar {unit} a {area}"),
+    Row(Verb::leave, "leave", {unit}, "Retreat {unit} off the board", "Retirar {unit} fuera del tablero"),
+    Row(Verb::regroup, "regroup", {unit, area}, "Regroup {unit} to {area}", "Reagrupar {unit} en {area}"),
+    Row(Verb::supply, "supply", {unit, source, second}, "Supply {unit} from {source}",
+        "Suministrar {unit} desde {source}"),
+    Row(Verb::burn, "burn", {area, other}, "Burn the bridge between {area} and {other}",
+        "Quemar el puente entre {area} y {other}"),
+    Row(Verb::enter, "enter", {unit, area}, "Bring in the corps of {unit} at {area}",
+        "Hacer entrar el cuerpo de {unit} por {area}"),
+    Row(Verb::transfer, "transfer", {unit}, "Attach {unit} to the 4th Corps", "Agregar {unit} al 4.º Cuerpo"),
+    Row(Verb::main_attack, "main-attack", {area, from}, "Make the main attack on {area} from {from}",
+        "Hacer el ataque principal a {area} desde {from}"),
+    Row(Verb::bid, "bid", {side, points}, "Bid to play {side} and win by {points|point|points}",
+        "Pujar por jugar con {side} y ganar por {points|punto|puntos}"),
+    Row(Verb::lead, "lead", {unit, area}, "Give {unit} the command of the army in {area}",
+        "Dar a {unit} el mando del ejército en {area}"),
+    Row(Verb::done, "done", {}, "Done", "Listo"),
+});
+static_assert(is_vocabulary(rows, Verb::done));
+
+}  // namespace vocabulary
+
+inline constexpr const auto& verbs = vocabulary::rows;
 
 /// Put together as one word: a list of what may be decided holds a hundred of these, and writes each at once.
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
@@ -95,8 +127,8 @@ constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) 
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
 
 /// Why a decision is refused.
-enum class Why : std::uint16_t {
-  fine,
+enum class RefusalReason : std::uint16_t {
+  legal,
   not_a_decision,
   game_over,
   wrong_moment,
@@ -177,13 +209,13 @@ enum class Why : std::uint16_t {
   enemy_comes_here
 };
 
-constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {
+constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned b = 0) {
   return {id(rule), static_cast<std::uint16_t>(why), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b)};
 }
-inline constexpr Verdict fine{};
+inline constexpr Verdict legal_verdict{};
 
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   set_up,         // value: scenario
   bid_roll,       // the player of side bids first; dice: French two, then Russian two
   bids,           // the player of side, to play the side in `to`; value: the margin

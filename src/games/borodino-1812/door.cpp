@@ -3,7 +3,7 @@
 
 namespace redoubt::borodino_1812 {
 
-std::optional<Side> Position::to_act() const {
+std::optional<Side> Questions::to_act() const {
   switch (s.phase) {
     case Phase::over: return std::nullopt;
     case Phase::garrison: return Side::russian;
@@ -94,52 +94,45 @@ const Moment& moment(Phase phase) { return moments[static_cast<std::size_t>(phas
 
 Rule Position::moment_rule() const { return moment(s.phase).rule; }
 
+/// Whether an operand names something.
+bool Position::exists(Names names, unsigned value) const {
+  const bool area = value >= 1 && value <= static_cast<unsigned>(board().areas());
+  switch (names) {
+    case Names::unit: return value < block_count;
+    case Names::area: return area;
+    case Names::origin: return area || value == beyond;
+    case Names::source: return value >= 1 && value <= board().sources().size();
+    case Names::second: return value <= board().sources().size();
+    case Names::target: return value <= 2;
+    case Names::side: return value <= 1;
+    case Names::points: return true;
+  }
+  return false;
+}
+
 /// Units, areas and nothing else where the verb has them; a unit one's own and where it can act.
 Verdict Position::check_operands(Action action) const {
-  const auto malformed = refuse(moment_rule(), Why::not_a_decision);
-  if (action.verb >= verb_names.size()) return malformed;
+  const auto malformed = refuse(moment_rule(), RefusalReason::not_a_decision);
+  if (!has_operands(verbs, action, [this](Names names, unsigned value) { return exists(names, value); }))
+    return malformed;
   const Verb verb = verb_of(action);
-  const auto is_unit = [](unsigned operand) { return operand < block_count; };
-  const auto is_area = [this](unsigned operand) {
-    return operand >= 1 && operand <= static_cast<unsigned>(board().areas());
-  };
-  const auto sources = static_cast<unsigned>(board().sources().size());
-  bool sound = false;
-  switch (operands(verb)) {
-    case Operands::none: return action.a == 0 && action.b == 0 && action.c == 0 ? fine : malformed;
-    case Operands::area: return is_area(action.a) && action.b == 0 && action.c == 0 ? fine : malformed;
-    case Operands::area_area:
-      return is_area(action.a) && is_area(action.b) && action.a <= action.b && action.c == 0 ? fine : malformed;
-    case Operands::area_from:
-      return is_area(action.a) && (action.b == beyond || is_area(action.b)) && action.c == 0 ? fine : malformed;
-    case Operands::side_number: return action.a <= 1 && action.c == 0 ? fine : malformed;
-    case Operands::unit: sound = is_unit(action.a) && action.b == 0 && action.c == 0; break;
-    case Operands::unit_area: sound = is_unit(action.a) && is_area(action.b) && action.c == 0; break;
-    case Operands::unit_area_hq: sound = is_unit(action.a) && is_area(action.b) && is_unit(action.c); break;
-    case Operands::unit_unit: sound = is_unit(action.a) && is_unit(action.b) && action.c == 0; break;
-    case Operands::unit_target: sound = is_unit(action.a) && action.b <= 2 && action.c == 0; break;
-    case Operands::unit_sources:
-      sound = is_unit(action.a) && action.b >= 1 && action.b <= sources && action.c <= sources &&
-              (action.c == 0 || action.b <= action.c);
-      break;
-  }
-  if (!sound) return malformed;
-  const auto other_unit = operands(verb) == Operands::unit_unit      ? action.b
-                          : operands(verb) == Operands::unit_area_hq ? action.c
-                                                                     : action.a;
-  for (const unsigned operand : {unsigned{action.a}, unsigned{other_unit}}) {
-    const auto unit = static_cast<Unit>(operand);
-    if (side_of(unit) != *to_act()) return refuse(moment_rule(), Why::not_yours, unit);
+  if (verb == Verb::burn && action.a > action.b) return malformed;
+  if (verb == Verb::supply && action.c != 0 && action.b > action.c) return malformed;
+  for (std::size_t i = 0; const auto& operand : verbs[action.verb].operands) {
+    const auto unit = static_cast<Unit>(operand_of(action, i++));
+    if (operand.key.empty()) break;
+    if (operand.kind != Names::unit) continue;
+    if (side_of(unit) != *to_act()) return refuse(moment_rule(), RefusalReason::not_yours, unit);
     if (verb != Verb::place && verb != Verb::enter && !s.on_map(unit))
-      return refuse(moment_rule(), Why::not_on_map, unit);
+      return refuse(moment_rule(), RefusalReason::not_on_map, unit);
   }
-  return fine;
+  return legal_verdict;
 }
 
 Verdict Position::check(Action action) const {
-  if (s.phase == Phase::over) return refuse(Rule::r8_1, Why::game_over);
+  if (s.phase == Phase::over) return refuse(Rule::r8_1, RefusalReason::game_over);
   if (const Verdict verdict = check_operands(action); !verdict.legal()) return verdict;
-  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), Why::wrong_moment);
+  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), RefusalReason::wrong_moment);
   const auto unit = static_cast<Unit>(action.a);
   const auto area = static_cast<Area>(action.b);
   switch (verb_of(action)) {
@@ -152,14 +145,16 @@ Verdict Position::check(Action action) const {
     case Verb::bombard: return may_bombard(unit, area, static_cast<Unit>(action.c));
     case Verb::garrison:
       return (s.here(Side::russian, s.target) & ~s.reserves[1] & bit(unit)) != 0
-                 ? fine
-                 : refuse(Rule::r6_51, Why::not_in_battle, unit);
+                 ? legal_verdict
+                 : refuse(Rule::r6_51, RefusalReason::not_in_battle, unit);
     case Verb::hit: return may_take_hit(unit);
     case Verb::stay: return may_hold(unit);
     case Verb::move: return may_move(unit, area, static_cast<Unit>(action.c));
     case Verb::straggle: return may_straggle(unit, area);
     case Verb::battle:
-      return open_battles().has(static_cast<Area>(action.a)) ? fine : refuse(Rule::r6_2, Why::not_attacked, action.a);
+      return open_battles().has(static_cast<Area>(action.a))
+                 ? legal_verdict
+                 : refuse(Rule::r6_2, RefusalReason::not_attacked, action.a);
     case Verb::square: return may_square(unit);
     case Verb::unsquare: return may_unsquare(unit);
     case Verb::shelter: return may_shelter(unit, static_cast<Unit>(action.b));
@@ -183,18 +178,18 @@ Verdict Position::check(Action action) const {
 /// Nobody may be too many (3.31), nor left in hand where units deploy (1.2).
 Verdict Position::may_be_done() const {
   if (s.phase == Phase::hq_movement || s.phase == Phase::stragglers) return may_end_movement();
-  if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return fine;
+  if (s.phase != Phase::deployment && s.phase != Phase::night_deployment) return legal_verdict;
   for (int i = 0; i < blocks_of(s.acting); ++i) {
     const Unit left = unit_at(s.acting, i);
-    if (s.area(left) == in_hand) return refuse(Rule::r1_2, Why::units_left, left);
+    if (s.area(left) == in_hand) return refuse(Rule::r1_2, RefusalReason::units_left, left);
   }
-  return fine;
+  return legal_verdict;
 }
 
 void Play::apply(Action action) {
   const auto unit = static_cast<Unit>(action.a);
   const auto area = static_cast<Area>(action.b);
-  switch (m.phase) {
+  switch (s.phase) {
     case Phase::bidding: apply_bid(action); break;
     case Phase::deployment: apply_deployment(action); break;
     case Phase::command: apply_command(action); break;
@@ -210,7 +205,7 @@ void Play::apply(Action action) {
     case Phase::squares: apply_squares(action); break;
     case Phase::battle_turns: apply_battle_turn(action); break;
     case Phase::battle_hits:
-      --m.hits[at(side_of(unit))];
+      --s.hits[at(side_of(unit))];
       take_hit(unit);
       continue_hits();
       break;

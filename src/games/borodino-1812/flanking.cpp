@@ -17,12 +17,12 @@ AreaSet Position::undeclared() const {
 }
 
 Verdict Position::may_declare(Area area, Area from) const {
-  if (!undeclared().has(area)) return refuse(Rule::flanking, Why::not_attacked, area);
+  if (!undeclared().has(area)) return refuse(Rule::flanking, RefusalReason::not_attacked, area);
   const Gate* gate = board().gate(from, area);
   bool used = false;
   each(s.acting, s.here(s.acting, area),
        [&](Unit unit) { used = used || (gate != nullptr && s.blocks[unit].way == gate->border + 1); });
-  return used ? fine : refuse(Rule::flanking, Why::not_a_way_in, area, from);
+  return used ? legal_verdict : refuse(Rule::flanking, RefusalReason::not_a_way_in, area, from);
 }
 
 void Position::legal_main_attack(ActionList& out) const {
@@ -42,24 +42,24 @@ int Position::arrives(Unit unit) const {
 }
 
 void Play::begin_main_attack() {
-  m.phase = Phase::main_attack;
-  if (m.plays(Option::flanking) && !undeclared().empty()) return;
-  each(m.acting, m.field[at(m.acting)], [&](Unit unit) { m.blocks[unit].way = 0; });
+  s.phase = Phase::main_attack;
+  if (s.plays(Option::flanking) && !undeclared().empty()) return;
+  each(s.acting, s.field[at(s.acting)], [&](Unit unit) { s.blocks[unit].way = 0; });
   end_action();
 }
 
 /// Whoever crossed another border than the main one waits in reserve.
 void Play::declare(Area area, Area from) {
   const int main = board().gate(from, area)->border + 1;
-  Event event = plain_event(static_cast<unsigned>(Happening::main_attack), id(Rule::flanking), m.acting, area, 0);
+  Event event = plain_event(static_cast<unsigned>(EventKind::main_attack), id(Rule::flanking), s.acting, area, 0);
   event.from = from;
   events.add(event);
-  each_by_token(m.acting, m.here(m.acting, area), [&](Unit unit) {
-    std::uint8_t& way = m.blocks[unit].way;
+  each_by_token(s.acting, s.here(s.acting, area), [&](Unit unit) {
+    std::uint8_t& way = s.blocks[unit].way;
     if (way != 0 && way != main) {
-      m.reserves[at(m.acting)] |= bit(unit);
-      m.flank[at(m.acting)] |= bit(unit);
-      tell_unit(Happening::flanks, Rule::flanking, unit, 0, area);
+      s.reserves[at(s.acting)] |= bit(unit);
+      s.flank[at(s.acting)] |= bit(unit);
+      emit_unit(EventKind::flanks, Rule::flanking, unit, 0, area);
     }
     way = 0;
   });
@@ -68,18 +68,18 @@ void Play::declare(Area area, Area from) {
 
 /// 6.4: reserves are revealed and fight. The bonus of the flank is for those who find their main attack still there.
 void Play::reserves_arrive() {
-  for (const Side side : {defender(), m.attacker}) {
-    const Units here = m.here(side, m.battle);
-    const Units reserves = here & m.reserves[at(side)];
-    const Units main = m.attacked[at(side)].has(m.battle) ? here & ~reserves : reserves & ~m.flank[at(side)];
+  for (const Side side : {defender(), s.attacker}) {
+    const Units here = s.here(side, s.battle);
+    const Units reserves = here & s.reserves[at(side)];
+    const Units main = s.attacked[at(side)].has(s.battle) ? here & ~reserves : reserves & ~s.flank[at(side)];
     bool flanks = false;
     each(side, reserves, [&](Unit unit) {
-      if (arrives(unit) != m.round) return;
-      flanks = flanks || (m.flank[at(side)] & bit(unit)) != 0;
+      if (arrives(unit) != s.round) return;
+      flanks = flanks || (s.flank[at(side)] & bit(unit)) != 0;
       reveal(unit, Rule::r6_4);
-      tell_unit(Happening::arrived, Rule::r6_4, unit, 0, m.battle);
+      emit_unit(EventKind::arrived, Rule::r6_4, unit, 0, s.battle);
     });
-    if (flanks) m.surprise[at(side)] = main != 0;
+    if (flanks) s.surprise[at(side)] = main != 0;
   }
 }
 

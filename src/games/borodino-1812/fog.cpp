@@ -92,7 +92,7 @@ View see(const Data& data, const State& s, Viewer who) {
     }
     if (side_of(unit) == s.acting) view.open.ways[block.token] = block.way;
   }
-  sort_backs({view.hidden.data(), view.hidden_count});
+  sort_hidden_blocks({view.hidden.data(), view.hidden_count});
   return view;
 }
 

@@ -9,11 +9,11 @@ namespace redoubt::borodino_1812 {
 
 View see(const Data& data, const State& state, Viewer who);
 
-/// A sound position whose view is this one. The faces behind the backs, their wear and what their side keeps to itself
+/// A sound position whose view is this one. The faces of hidden blocks, their wear and what their side keeps to itself
 /// are drawn with the dice, within what everybody knows.
 State imagine(const Data& data, const View& view, FastDice& random);
 
-/// A block that might stand behind a back, and how far it is worn.
+/// What a hidden block might be, and how far it is worn.
 struct Face {
   Unit unit = no_unit;
   std::uint8_t step = 0;
@@ -21,6 +21,6 @@ struct Face {
 
 /// The position in which these stand behind the hidden blocks of a view, in their order. Wants faces of the right side,
 /// none twice and none that the view shows. What else their side keeps to itself is as `imagine` would have it.
-State dress(const Data& data, const View& view, std::span<const Face> faces, FastDice& random);
+State fill_hidden(const Data& data, const View& view, std::span<const Face> faces, FastDice& random);
 
 }  // namespace redoubt::borodino_1812

@@ -13,7 +13,7 @@ bool is_hq(Type type) { return type == Type::army_hq || type == Type::corps_hq; 
 bool is_gun(Type type) { return type >= Type::light_artillery; }
 
 std::optional<Type> type_named(std::string_view text) {
-  const auto* const found = std::find(type_names.begin(), type_names.end(), text);
+  const auto found = std::find(type_names.begin(), type_names.end(), text);
   if (found == type_names.end()) return std::nullopt;
   return static_cast<Type>(found - type_names.begin());
 }

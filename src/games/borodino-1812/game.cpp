@@ -9,7 +9,7 @@
 
 namespace redoubt::borodino_1812 {
 
-static_assert(SpokenGame<Borodino1812>);
+static_assert(PresentableGame<Borodino1812>);
 
 namespace {
 

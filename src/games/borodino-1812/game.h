@@ -12,12 +12,13 @@
 #include "games/borodino-1812/survey.h"
 #include "games/borodino-1812/view.h"
 #include "games/borodino-1812/words.h"
-#include "kernel/spoken.h"
+#include "kernel/game_facade.h"
+#include "kernel/state_rows.h"
 
 namespace redoubt::borodino_1812 {
 
-/// What the game speaks with.
-struct Tongue {
+/// What its facade is made of.
+struct GameParts {
   using State = borodino_1812::State;
   using View = borodino_1812::View;
   using Data = borodino_1812::Data;
@@ -28,7 +29,7 @@ struct Tongue {
   static constexpr const auto& rule_numbers = borodino_1812::rule_numbers;
 };
 
-class Borodino1812 : public Spoken<Tongue> {
+class Borodino1812 : public GameFacade<GameParts> {
  public:
   /// The board, the forces, the scenarios and the rule summaries that come with Redoubt.
   static const Borodino1812& standard();
@@ -49,6 +50,10 @@ class Borodino1812 : public Spoken<Tongue> {
 
   // speaking, besides what all games say alike
   static constexpr std::string_view id() { return "borodino-1812"; }
+  /// Raised with every change to how the game is played; the golden games ask for it.
+  static constexpr int rules_version() { return 1; }
+  static constexpr bool describes_board() { return true; }
+  static StateRows state_rows();
   [[nodiscard]] const std::vector<NamedOption>& scenarios() const { return scenarios_; }
   [[nodiscard]] const std::vector<NamedOption>& options() const { return options_; }
   [[nodiscard]] std::vector<Bilingual> warnings(const Setup&) const { return {}; }
@@ -58,7 +63,7 @@ class Borodino1812 : public Spoken<Tongue> {
   [[nodiscard]] bool exchanged(const State& state) const { return state.exchanged; }
 
  private:
-  using Spoken::Spoken;
+  using GameFacade::GameFacade;
 
   std::vector<NamedOption> scenarios_;
   std::vector<NamedOption> options_;

@@ -73,13 +73,14 @@ Result<json::object> Guide::plans(const View& view, const std::string& id, const
   json::array barred;
   if (s.on_map(unit) && goes_somewhere(verb_of(like))) {
     (data_->board.around(s.area(unit)) - reached).each([&](Area area) {
-      const unsigned by = operands(verb_of(like)) != Operands::unit_area_hq ? 0U : like.c == like.a ? unit : like.c;
+      const bool ordered = verbs[like.verb].takes(Names::unit, Names::area, Names::unit);
+      const unsigned by = !ordered ? 0U : like.c == like.a ? unit : like.c;
       const Verdict verdict = look.check(act(verb_of(like), unit, area, by));
       if (verdict.legal()) return;
       barred.push_back(json::object{{"area", place_json(data_->board, area)},
                                     {"message", Words(*data_).refusal(verdict, lang)},
                                     {"rule", word(rule_numbers, verdict.rule)},
-                                    {"full", static_cast<Why>(verdict.reason) == Why::area_full}});
+                                    {"full", static_cast<RefusalReason>(verdict.reason) == RefusalReason::area_full}});
     });
   }
   return json::object{{"unit", id},

@@ -50,8 +50,8 @@ std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
   return side == view.open.acting ? view.open.ways[token] : std::uint8_t{0};
 }
 
-/// All that the view says; nobody stands behind the backs yet.
-State bare(const Data& data, const View& view) {
+/// All that the view says; nobody stands behind the hidden blocks yet.
+State without_hidden(const Data& data, const View& view) {
   State s;
   s.shelter.fill(no_unit);
   s.garrison.fill(no_unit);
@@ -266,7 +266,7 @@ void imagine_the_rest(const Data& data, const View& view, FastDice& random, Stat
 }
 
 bool imagine_once(const Data& data, const View& view, FastDice& random, State& s) {
-  s = bare(data, view);
+  s = without_hidden(data, view);
   bool fits = true;
   for (const Side side : {Side::french, Side::russian}) {
     if (!is(view.who, side)) fits = Imagination(data, view, side, random, s).fill() && fits;
@@ -288,8 +288,8 @@ State imagine(const Data& data, const View& view, FastDice& random) {
   return s;
 }
 
-State dress(const Data& data, const View& view, std::span<const Face> faces, FastDice& random) {
-  State s = bare(data, view);
+State fill_hidden(const Data& data, const View& view, std::span<const Face> faces, FastDice& random) {
+  State s = without_hidden(data, view);
   for (std::size_t i = 0; i < faces.size(); ++i) {
     const HiddenBlock& back = view.hidden[i];
     stand(faces[i].unit, {back.area, faces[i].step, back.token, way_of(view, back.side, back.token)}, s);

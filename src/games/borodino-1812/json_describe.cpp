@@ -53,6 +53,22 @@ json::object area_json(const Board& board, Area area) {
           {"neighbours", std::move(neighbours)}};
 }
 
+json::array ground_json(const Board& board) {
+  json::array areas;
+  for (int i = 1; i <= board.areas(); ++i) areas.push_back(area_json(board, static_cast<Area>(i)));
+  return areas;
+}
+
+json::array sources_json(const Board& board) {
+  json::array sources;
+  for (const Source& source : board.sources()) {
+    sources.push_back(json::object{{"area", place_json(board, source.area)},
+                                   {"side", word(side_names, source.side)},
+                                   {"symbols", source.symbols}});
+  }
+  return sources;
+}
+
 json::array scenarios_json(const Scenarios& scenarios) {
   json::array out;
   for (std::size_t i = 0; i < scenarios.size(); ++i) {
@@ -80,24 +96,24 @@ json::object JsonForms::describe() const {
     const auto unit = static_cast<Unit>(i);
     units.push_back(block_json(data_->forces.data(unit), side_of(unit)));
   }
-  json::array areas;
-  for (int i = 1; i <= data_->board.areas(); ++i) areas.push_back(area_json(data_->board, static_cast<Area>(i)));
-  json::array sources;
-  for (const Source& source : data_->board.sources()) {
-    sources.push_back(json::object{{"area", place_json(data_->board, source.area)},
-                                   {"side", word(side_names, source.side)},
-                                   {"symbols", source.symbols}});
-  }
   json::array posts;
   for (const std::string_view post : post_names) posts.push_back(json::string(post));
   return {{"game", "borodino-1812"},
           {"scenarios", scenarios_json(data_->scenarios)},
           {"corps", std::move(corps)},
           {"units", std::move(units)},
-          {"areas", std::move(areas)},
-          {"sources", std::move(sources)},
+          {"areas", ground_json(data_->board)},
+          {"sources", sources_json(data_->board)},
           {"redoubts", areas_json(data_->board, data_->board.redoubts())},
           {"posts", std::move(posts)}};
+}
+
+BoardForm JsonForms::board() const {
+  const Board& board = data_->board;
+  return {static_cast<std::size_t>(board.areas()),
+          {{"areas", ground_json(board)},
+           {"sources", sources_json(board)},
+           {"redoubts", areas_json(board, board.redoubts())}}};
 }
 
 }  // namespace redoubt::borodino_1812

@@ -4,8 +4,11 @@
 
 #include "games/borodino-1812/decisions.h"
 #include "games/borodino-1812/view.h"
+#include "kernel/board_file.h"
 #include "kernel/json.h"
+#include "kernel/json_text.h"
 #include "kernel/side.h"
+#include "kernel/view_rows.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -13,13 +16,16 @@ class JsonForms {
  public:
   explicit JsonForms(const Data& data) : data_(&data) {}
 
-  [[nodiscard]] json::object action(Action action) const;
+  void write_action(Action action, JsonText& out) const;
+  [[nodiscard]] json::object action(Action action) const { return action_json(*this, action); }
   [[nodiscard]] Result<Action> parse_action(const json::value& value) const;
-  [[nodiscard]] std::optional<json::object> event(const Event& event, Viewer who) const;
+  /// Whether the viewer learns of it.
+  bool write_event(const Event& event, Viewer who, JsonText& out) const;
   [[nodiscard]] json::object state(const State& state) const;
   [[nodiscard]] Result<State> parse_state(const json::value& value) const;
-  [[nodiscard]] json::object view(const View& view) const;
+  [[nodiscard]] static ViewRows<Data, View> view_rows();
   [[nodiscard]] json::object describe() const;
+  [[nodiscard]] BoardForm board() const;
 
  private:
   const Data* data_;

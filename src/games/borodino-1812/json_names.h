@@ -11,7 +11,7 @@
 
 namespace redoubt::borodino_1812 {
 
-inline constexpr auto happening_names = std::to_array<std::string_view>(
+inline constexpr auto event_kind_names = std::to_array<std::string_view>(
     {"set-up",     "bid-roll",  "bids",    "declines",      "bid-stands",  "exchanged",   "placed",    "turn-begins",
      "initiative", "acts",      "night",   "bridge-built",  "transferred", "entered",     "came-up",   "activated",
      "bombards",   "rolled",    "hits",    "friendly-hits", "garrison",    "half-hit",    "reduced",   "eliminated",
@@ -20,7 +20,7 @@ inline constexpr auto happening_names = std::to_array<std::string_view>(
      "charged",    "retreated", "left",    "pursuit",       "won",         "deserted",    "regrouped", "revealed",
      "concealed",  "succeeded", "supply",  "supplied",      "captured",    "attrition",   "burnt",     "turn-ends",
      "game-over"});
-static_assert(happening_names.size() == static_cast<std::size_t>(Happening::game_over) + 1);
+static_assert(event_kind_names.size() == static_cast<std::size_t>(EventKind::game_over) + 1);
 
 inline constexpr auto mark_names = std::to_array<std::string_view>(
     {"revealed", "active", "leading", "moved", "fired", "at-liberty", "reserve", "flank", "square", "acted", "driven",

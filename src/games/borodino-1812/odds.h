@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/borodino-1812/play.h"
+#include "games/borodino-1812/questions.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -160,8 +160,8 @@ struct ShotOdds {
 /// 6.5, 6.53: of a unit that fires or charges now, before anybody else does anything.
 [[nodiscard]] ShotOdds fire_odds(const Data& data, const State& state, const Opening& opening);
 
-/// For players, who ask often: no heap, some microseconds (bench/borodino_1812_bench.cpp). Exact with any conduct but
-/// the optimal one, for which `battle_odds` is asked.
+/// For players, who ask often: no heap, some microseconds (bench/borodino-1812/odds_bench.cpp). Exact with any conduct
+/// but the optimal one, for which `battle_odds` is asked.
 [[nodiscard]] Forecast expected(const Data& data, const State& state, const Clash& clash, const Conduct& conduct = {});
 /// Of the battle that is under way, from here to its end.
 [[nodiscard]] Forecast expected(const Data& data, const State& state, const Conduct& conduct = {});

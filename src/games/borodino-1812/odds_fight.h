@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "games/borodino-1812/odds_standings.h"
+#include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -276,7 +277,7 @@ class Fight {
   template <class Chances, class F>
   bool strike(const Turn& turn, Pair nodes, Target target, const Chances& chances, int dice, double part, F& f) {
     const Side side = other(turn.side);
-    const auto tell = [&](double chance) {
+    const auto emit = [&](double chance) {
       Pair after = nodes;
       after[at(side)] = unsheltered(side, nodes[at(side)]);
       if (after[at(side)] == no_node) return false;
@@ -288,9 +289,9 @@ class Fight {
       double chance = chances[static_cast<std::size_t>(hits)];
       if (after == nodes[at(side)]) {  // nobody is left to be hit
         for (int more = hits + 1; more <= dice; ++more) chance += chances[static_cast<std::size_t>(more)];
-        return tell(chance);
+        return emit(chance);
       }
-      if (chance > 0.0 && !tell(chance)) return false;
+      if (chance > 0.0 && !emit(chance)) return false;
       if (hits == dice) return true;
       if (after == no_node) return false;
       nodes[at(side)] = after;

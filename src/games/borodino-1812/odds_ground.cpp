@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/borodino-1812/play.h"
+
 namespace redoubt::borodino_1812 {
 
 namespace {
@@ -92,9 +94,9 @@ void Ground::enlist(Side side, Units units) {
 void Ground::begin_with(Side side) {
   Force& force = armies_[at(side)];
   for (std::size_t place = 0; place < force.size; ++place) {
-    const auto* const end = force.units.cbegin() + force.size;
+    const auto end = force.units.cbegin() + force.size;
     const Unit shelter = base_.shelter[force.units[place]];
-    const auto* const square = std::find(force.units.cbegin(), end, shelter);
+    const auto square = std::find(force.units.cbegin(), end, shelter);
     const bool fallen = shelter != no_unit && base_.area(shelter) == grave;  // 6.62: in the fire that is being resolved
     if (square == end && !fallen) continue;                                  // nobody, or one of those who are left out
     force.first.sheltered |= place_bit(place);

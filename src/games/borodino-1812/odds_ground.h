@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "games/borodino-1812/odds.h"
+#include "games/borodino-1812/questions.h"
 
 namespace redoubt::borodino_1812 {
 

@@ -12,6 +12,7 @@
 #include "games/borodino-1812/fog.h"
 #include "games/borodino-1812/json_names.h"
 #include "games/borodino-1812/odds.h"
+#include "games/borodino-1812/play.h"
 #include "games/borodino-1812/words.h"
 #include "kernel/phrases.h"
 
@@ -80,10 +81,8 @@ constexpr auto sayings = std::to_array<Phrase<Saying>>({
      "unidades "
      "si "
      "no se nombró otra; un último paso se queda donde puede."},
-    {Saying::belief,
-     "Not all blocks there are known: this is a mixture over {n|position|positions} that could be the true one.",
-     "No se conocen todos los bloques del área: es una mezcla de {n|posición|posiciones} que podrían ser la "
-     "verdadera."},
+    {Saying::belief, "Averaged over {n|possible enemy position|possible enemy positions}.",
+     "Promedio de {n|posible posición enemiga|posibles posiciones enemigas}."},
 });
 static_assert(in_order(sayings));
 
@@ -165,7 +164,7 @@ class Report {
       }
     });
     out["assumes"] = say(assumes, lang_);
-    tell_outcomes(out, std::move(told), exact_);
+    write_outcomes(out, std::move(told), exact_);
     return out;
   }
 
@@ -211,7 +210,7 @@ class Report {
       }
     });
     out["assumes"] = say(asked.bombards ? Saying::bombards : Saying::stands, lang_);
-    tell_outcomes(out, std::move(told), exact_);
+    write_outcomes(out, std::move(told), exact_);
     return out;
   }
 

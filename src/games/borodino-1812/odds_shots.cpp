@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/borodino-1812/odds_fight.h"
+#include "games/borodino-1812/play.h"
 
 namespace redoubt::borodino_1812 {
 

@@ -39,8 +39,8 @@ class BattleSurveyor final : public Surveyor {
     for (const Event& event : events) note(event);
   }
   [[nodiscard]] bool begins(const Event& event) const override {
-    const auto what = static_cast<Happening>(event.kind);
-    return what == Happening::acts || what == Happening::supply || what == Happening::battle;
+    const auto what = static_cast<EventKind>(event.kind);
+    return what == EventKind::acts || what == EventKind::supply || what == EventKind::battle;
   }
   [[nodiscard]] const Survey& survey() const override { return seen_; }
 
@@ -48,21 +48,21 @@ class BattleSurveyor final : public Surveyor {
   void note(const Event& event) {
     const auto unit = static_cast<Unit>(event.unit);
     const auto to = static_cast<Area>(event.to);
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::set_up: set_up(data_.scenarios.at(event.value)); break;
-      case Happening::placed:
-      case Happening::entered:
-      case Happening::moved:
-      case Happening::driven_off:
-      case Happening::retreated:
-      case Happening::regrouped: stand(unit, to); break;
-      case Happening::left: stand(unit, 0); break;
-      case Happening::battle: ++seen_.battles[to - 1U]; break;
-      case Happening::rolled: roll(event); break;
-      case Happening::reduced: lose(unit, 1); break;
-      case Happening::supplied: restore(unit); break;
-      case Happening::eliminated: fall(unit); break;
-      case Happening::turn_ends: hold(); break;
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::set_up: set_up(data_.scenarios.at(event.value)); break;
+      case EventKind::placed:
+      case EventKind::entered:
+      case EventKind::moved:
+      case EventKind::driven_off:
+      case EventKind::retreated:
+      case EventKind::regrouped: stand(unit, to); break;
+      case EventKind::left: stand(unit, 0); break;
+      case EventKind::battle: ++seen_.battles[to - 1U]; break;
+      case EventKind::rolled: roll(event); break;
+      case EventKind::reduced: lose(unit, 1); break;
+      case EventKind::supplied: restore(unit); break;
+      case EventKind::eliminated: fall(unit); break;
+      case EventKind::turn_ends: hold(); break;
       default: break;
     }
   }
@@ -168,9 +168,9 @@ SurveyPlan make_survey_plan(const Data& data) {
     plan.places.push_back({redoubt.id, redoubt.name, kept ? Side::russian : Side::french});
   });
   plan.endings = {{"victory-points", {"most points after the last turn", "más puntos tras el último turno"}}};
-  for (const Happening each : {Happening::acts, Happening::battle, Happening::eliminated, Happening::retreated,
-                               Happening::won, Happening::captured, Happening::night, Happening::game_over}) {
-    plan.notable.emplace_back(happening_names[static_cast<std::size_t>(each)]);
+  for (const EventKind each : {EventKind::acts, EventKind::battle, EventKind::eliminated, EventKind::retreated,
+                               EventKind::won, EventKind::captured, EventKind::night, EventKind::game_over}) {
+    plan.notable.emplace_back(event_kind_names[static_cast<std::size_t>(each)]);
   }
   for (std::size_t i = 0; i < data.scenarios.size(); ++i) plan.turns = std::max(plan.turns, data.scenarios.at(i).turns);
   plan.scale = {

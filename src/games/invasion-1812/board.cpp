@@ -250,7 +250,7 @@ HexSet Board::within(Hex from, const HexSet& way, int steps) const {
 }
 
 const SupplyReach* Board::supply_reach(Side side, Hex from, int range) const {
-  const auto* const found = std::ranges::find(supply_ranges, range);
+  const auto found = std::ranges::find(supply_ranges, range);
   if (found == supply_ranges.end()) return nullptr;
   const std::vector<SupplyReach>& all = reach_[place(side)][static_cast<std::size_t>(found - supply_ranges.begin())];
   return from == no_hex ? &all.back() : &all[city_number_[from]];

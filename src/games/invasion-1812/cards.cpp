@@ -105,7 +105,7 @@ class CardsReader {
     Effect effect;
     effect.kind = read_name<EffectKind>(in, "kind", effect_names);
     effect.side = read_side(in);
-    const auto* const bound =
+    const auto bound =
         std::find_if(bounds.begin(), bounds.end(), [&](const Bounds& b) { return b.kind == effect.kind; });
     if (bound != bounds.end()) {
       effect.amount = static_cast<std::int8_t>(in.number("amount", bound->low, bound->high));
@@ -183,12 +183,12 @@ class CardsReader {
     for (int card = 1; card <= card_count; ++card) {
       each_effect(card, [&](const Effect& effect) {
         if (effect.kind == EffectKind::remove && !among(defections, card)) {
-          tell(card, "removes divisions: that is for cards 25 and 30 (16.11)");
+          emit(card, "removes divisions: that is for cards 25 and 30 (16.11)");
         }
         if (effect.kind != EffectKind::free_marches) return;
         ++liberations;
         if (card > first_deck || !c_.single(card)) {
-          tell(card, "frees the marches of VIII Corps: that is for a single text of the first deck (16.1.5)");
+          emit(card, "frees the marches of VIII Corps: that is for a single text of the first deck (16.1.5)");
         }
       });
     }
@@ -199,7 +199,7 @@ class CardsReader {
       };
       const std::span<const Effect> effects = c_.effects(card, Side::french);
       if (!c_.single(card) || !std::all_of(effects.begin(), effects.end(), takes)) {
-        tell(card, "must have a single text that removes foreign contingents and nobody else (16.11)");
+        emit(card, "must have a single text that removes foreign contingents and nobody else (16.11)");
       }
     }
   }
@@ -213,7 +213,7 @@ class CardsReader {
     }
   }
 
-  void tell(int card, const std::string& reason) {
+  void emit(int card, const std::string& reason) {
     faults_.push_back({item("cards", Cards::place(card)), "card " + std::to_string(card) + " " + reason});
   }
 

@@ -13,27 +13,27 @@ constexpr int longest_flight = 3;  // 11.19
 
 /// The next thing that somebody must decide about this combat, or its end.
 void Play::go_on_with_combat() {
-  const Side loser = margin() > 0 ? other(m.attacker) : m.attacker;
-  switch (m.attack.stage) {
+  const Side loser = margin() > 0 ? other(s.attacker) : s.attacker;
+  switch (s.attack.stage) {
     case Stage::losers_hits:
       if (asks_for_hits(loser)) return;
-      m.attack.stage = Stage::winners_hits;
+      s.attack.stage = Stage::winners_hits;
       [[fallthrough]];
     case Stage::winners_hits:
       if (asks_for_hits(other(loser))) return;
-      m.attack.stage = Stage::escapes;
+      s.attack.stage = Stage::escapes;
       [[fallthrough]];
     case Stage::escapes:
       if (leaves_commanders_alone()) return;
-      m.attack.stage = Stage::withdrawal;
+      s.attack.stage = Stage::withdrawal;
       [[fallthrough]];
     case Stage::withdrawal:
       if (asks_for_withdrawal()) return;
-      m.attack.stage = Stage::pursuit;
+      s.attack.stage = Stage::pursuit;
       [[fallthrough]];
     case Stage::pursuit:
       if (asks_for_pursuit() || leaves_commanders_alone()) return;
-      m.attack.stage = Stage::advance;
+      s.attack.stage = Stage::advance;
       [[fallthrough]];
     case Stage::advance:
       if (asks_for_advance()) return;
@@ -45,20 +45,20 @@ void Play::go_on_with_combat() {
 
 /// 11.17: hits to be taken, and then perhaps one more by choice.
 bool Play::asks_for_hits(Side side) {
-  m.acting = side;
-  if (m.attack.hits[at(side)] > 0 && !targets(side).empty()) {
-    m.phase = Phase::hits;
+  s.acting = side;
+  if (s.attack.hits[at(side)] > 0 && !targets(side).empty()) {
+    s.phase = Phase::hits;
     return true;
   }
-  m.attack.hits[at(side)] = 0;
-  m.attack.main_hits[at(side)] = 0;
-  if (((unsigned{m.attack.settled} >> index(side)) & 1U) != 0 || last_targets(side).empty()) return false;
-  m.phase = Phase::last_hit;
+  s.attack.hits[at(side)] = 0;
+  s.attack.main_hits[at(side)] = 0;
+  if (((unsigned{s.attack.settled} >> index(side)) & 1U) != 0 || last_targets(side).empty()) return false;
+  s.phase = Phase::last_hit;
   return true;
 }
 
 void Play::settle_hits() {
-  m.attack.settled |= static_cast<std::uint8_t>(1U << index(m.acting));
+  s.attack.settled |= static_cast<std::uint8_t>(1U << index(s.acting));
   go_on_with_combat();
 }
 
@@ -74,44 +74,44 @@ HexSet Position::refuges(Hex from) const {
 }
 
 bool Play::asks_for_withdrawal() {
-  const Side side = other(m.attacker);
-  m.acting = side;
-  if (m.attack.retreat != no_hex) {
-    if (room(side, m.attack.retreat) >= 0) return false;
-    m.phase = Phase::overflow;
+  const Side side = other(s.attacker);
+  s.acting = side;
+  if (s.attack.retreat != no_hex) {
+    if (room(side, s.attack.retreat) >= 0) return false;
+    s.phase = Phase::overflow;
     return true;
   }
-  if (m.attack.stood || margin() == 0 || !m.held[at(side)].has(m.attack.to)) return false;
-  const HexSet open = refuges(m.attack.to);
+  if (s.attack.stood || margin() == 0 || !s.held[at(side)].has(s.attack.to)) return false;
+  const HexSet open = refuges(s.attack.to);
   if (open.empty()) {
     if (margin() >= 3) cut_off();
     return margin() >= 3 && leaves_commanders_alone();
   }
-  m.phase = Phase::withdrawal;
+  s.phase = Phase::withdrawal;
   return true;
 }
 
 /// 11.12: who must withdraw and cannot is eliminated.
 void Play::cut_off() {
-  const Side side = other(m.attacker);
-  tell(Happening::cut_off, Rule::r11_12, side, m.attack.to);
+  const Side side = other(s.attacker);
+  emit(EventKind::cut_off, Rule::r11_12, side, s.attack.to);
   (defenders() & all_divisions).each([&](Unit unit) {
-    ++m.attack.fallen[at(side)];
+    ++s.attack.fallen[at(side)];
     eliminate(unit, Rule::r11_12);
   });
 }
 
 Verdict Position::may_withdraw(Hex from, Hex to) const {
-  if (refuges(from).has(to)) return fine;
-  if (!Grid::adjacent(from, to)) return refuse(Rule::r11_11, Why::not_adjacent, to);
-  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
-  if (occupied(attacker(), to)) return refuse(Rule::r11_11_2, Why::enemy_there, to);
-  if (Grid::distance(s.attack.from, to) <= 1) return refuse(Rule::r11_11_3, Why::near_the_attacker, to);
-  return refuse(Rule::r11_11_1, Why::unbridged, to);
+  if (refuges(from).has(to)) return legal_verdict;
+  if (!Grid::adjacent(from, to)) return refuse(Rule::r11_11, RefusalReason::not_adjacent, to);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), RefusalReason::impassable, to);
+  if (occupied(attacker(), to)) return refuse(Rule::r11_11_2, RefusalReason::enemy_there, to);
+  if (Grid::distance(s.attack.from, to) <= 1) return refuse(Rule::r11_11_3, RefusalReason::near_the_attacker, to);
+  return refuse(Rule::r11_11_1, RefusalReason::unbridged, to);
 }
 
 Verdict Position::may_stand() const {
-  return s.phase == Phase::evasion || margin() < 3 ? fine : refuse(Rule::r11_12, Why::must_withdraw);
+  return s.phase == Phase::evasion || margin() < 3 ? legal_verdict : refuse(Rule::r11_12, RefusalReason::must_withdraw);
 }
 
 void Position::legal_withdrawal(ActionList& out) const {
@@ -123,26 +123,26 @@ void Position::legal_withdrawal(ActionList& out) const {
 
 /// 11.11: all together.
 void Play::withdraw(Hex to) {
-  const bool evading = m.phase == Phase::evasion;
-  const Hex from = m.attack.to;
-  m.withdrawn = defenders();
-  m.attack.pursued = !(effective_of(m.withdrawn) & forces().of(Arm::cavalry)).empty();
-  const int taken = screens_at(m.acting, from);
-  m.withdrawn.each([&](Unit unit) { move(unit, to); });
+  const bool evading = s.phase == Phase::evasion;
+  const Hex from = s.attack.to;
+  s.withdrawn = defenders();
+  s.attack.pursued = !(effective_of(s.withdrawn) & forces().of(Arm::cavalry)).empty();
+  const int taken = screens_at(s.acting, from);
+  s.withdrawn.each([&](Unit unit) { move(unit, to); });
   shift_screens(from, to, taken);
-  m.attack.retreat = to;
-  tell_from(evading ? Happening::evaded : Happening::withdrew, evading ? Rule::r11_1 : Rule::r11_11, m.acting, from,
+  s.attack.retreat = to;
+  emit_from(evading ? EventKind::evaded : EventKind::withdrew, evading ? Rule::r11_1 : Rule::r11_11, s.acting, from,
             to);
-  lose_depot(m.attacker, to);
-  if (evading) m.attack.stage = Stage::withdrawal;
-  m.attack.evaded = evading;
+  lose_depot(s.attacker, to);
+  if (evading) s.attack.stage = Stage::withdrawal;
+  s.attack.evaded = evading;
   go_on_with_combat();
 }
 
 void Play::stand() {
-  m.attack.stood = true;
-  if (m.phase == Phase::evasion) {
-    m.attack.stood = false;
+  s.attack.stood = true;
+  if (s.phase == Phase::evasion) {
+    s.attack.stood = false;
     return begin_commitment();
   }
   go_on_with_combat();
@@ -152,14 +152,15 @@ void Play::stand() {
 /// room; without such a hex he is lost.
 Verdict Position::may_go_on(Unit unit, Hex to) const {
   if (!s.withdrawn.has(unit) || !is_division(unit) || s.where[unit] != s.attack.retreat)
-    return refuse(Rule::r11_11_4, Why::not_in_the_combat, unit);
-  if (to == no_hex) return onward(unit).empty() ? fine : refuse(Rule::r11_11_4, Why::can_go_on, unit);
-  if (!undisrupted(unit)) return refuse(Rule::r11_11_4, Why::lost_for_room, unit);
+    return refuse(Rule::r11_11_4, RefusalReason::not_in_the_combat, unit);
+  if (to == no_hex)
+    return onward(unit).empty() ? legal_verdict : refuse(Rule::r11_11_4, RefusalReason::can_go_on, unit);
+  if (!undisrupted(unit)) return refuse(Rule::r11_11_4, RefusalReason::lost_for_room, unit);
   if (const Verdict verdict = may_withdraw(s.attack.retreat, to); !verdict.legal()) return verdict;
-  return onward(unit).has(to) ? fine : refuse(Rule::r4_1, Why::hex_full, to);
+  return onward(unit).has(to) ? legal_verdict : refuse(Rule::r4_1, RefusalReason::hex_full, to);
 }
 
-HexSet Position::onward(Unit unit) const {
+HexSet Questions::onward(Unit unit) const {
   HexSet open;
   if (s.disrupted.has(unit)) return open;
   refuges(s.attack.retreat).each([&](int to) {
@@ -179,15 +180,15 @@ void Position::legal_overflow(ActionList& out) const {
 
 void Play::go_on(Unit unit, Hex to) {
   strike(unit, Rule::r11_11);
-  if (on_map(m.where[unit])) {
+  if (on_map(s.where[unit])) {
     if (to == no_hex) {
-      ++m.attack.fallen[at(m.acting)];
+      ++s.attack.fallen[at(s.acting)];
       eliminate(unit, Rule::r11_11);
     } else {
       move(unit, to);
-      drop_screens(m.acting, m.attack.retreat);
-      tell_unit(Happening::went_on, Rule::r11_11, unit, m.attack.retreat, to);
-      lose_depot(m.attacker, to);
+      drop_screens(s.acting, s.attack.retreat);
+      emit_unit(EventKind::went_on, Rule::r11_11, unit, s.attack.retreat, to);
+      lose_depot(s.attacker, to);
     }
   }
   go_on_with_combat();
@@ -202,15 +203,15 @@ UnitSet Position::pursuable() const {
 }
 
 bool Play::asks_for_pursuit() {
-  if (m.attack.retreat == no_hex || m.attack.evaded || m.attack.pursued || pursuable().empty()) return false;
-  m.phase = Phase::pursuit;
-  m.acting = other(m.attacker);
+  if (s.attack.retreat == no_hex || s.attack.evaded || s.attack.pursued || pursuable().empty()) return false;
+  s.phase = Phase::pursuit;
+  s.acting = other(s.attacker);
   return true;
 }
 
 void Play::fall_to_pursuit(Unit unit) {
-  m.attack.pursued = true;
-  tell_unit(Happening::pursued, Rule::r11_16, unit, m.where[unit]);
+  s.attack.pursued = true;
+  emit_unit(EventKind::pursued, Rule::r11_16, unit, s.where[unit]);
   strike(unit, Rule::r11_16);
   go_on_with_combat();
 }
@@ -240,34 +241,34 @@ UnitSet Position::advancing() const {
 }
 
 Verdict Position::may_advance(Unit unit) const {
-  if (advancing().has(unit)) return fine;
-  if (s.where[unit] == s.attack.to) return refuse(Rule::r11_12, Why::has_advanced, unit);
-  if (!s.party.has(unit)) return refuse(Rule::r11_12_3, Why::not_in_the_attack, unit);
-  if (!undisrupted(unit)) return refuse(Rule::r11_12_3, Why::stays_disrupted, unit);
+  if (advancing().has(unit)) return legal_verdict;
+  if (s.where[unit] == s.attack.to) return refuse(Rule::r11_12, RefusalReason::has_advanced, unit);
+  if (!s.party.has(unit)) return refuse(Rule::r11_12_3, RefusalReason::not_in_the_attack, unit);
+  if (!undisrupted(unit)) return refuse(Rule::r11_12_3, RefusalReason::stays_disrupted, unit);
   const bool rides = is_division(unit) && forces().arm(unit) == Arm::cavalry;
-  if (narrowly_beaten() && !rides) return refuse(Rule::r11_12_2, Why::cavalry_only, unit);
-  if (is_commander(unit)) return refuse(Rule::r11_12_1, Why::division_first, unit);
-  return refuse(Rule::r4_1, Why::hex_full, s.attack.to);
+  if (narrowly_beaten() && !rides) return refuse(Rule::r11_12_2, RefusalReason::cavalry_only, unit);
+  if (is_commander(unit)) return refuse(Rule::r11_12_1, RefusalReason::division_first, unit);
+  return refuse(Rule::r4_1, RefusalReason::hex_full, s.attack.to);
 }
 
 bool Play::asks_for_advance() {
-  if (m.attack.halted || advancing().empty()) return false;
-  m.phase = Phase::advance;
-  m.acting = m.attacker;
+  if (s.attack.halted || advancing().empty()) return false;
+  s.phase = Phase::advance;
+  s.acting = s.attacker;
   return true;
 }
 
 void Play::advance(Unit unit) {
-  const bool first = !m.held[at(m.acting)].has(m.attack.to);
-  move(unit, m.attack.to);
-  drop_screens(m.acting, m.attack.from);
-  tell_unit(Happening::advanced, Rule::r11_12, unit, m.attack.from, m.attack.to);
-  if (first) return overrun(other(m.acting), m.attack.to, Phase::combat);
+  const bool first = !s.held[at(s.acting)].has(s.attack.to);
+  move(unit, s.attack.to);
+  drop_screens(s.acting, s.attack.from);
+  emit_unit(EventKind::advanced, Rule::r11_12, unit, s.attack.from, s.attack.to);
+  if (first) return overrun(other(s.acting), s.attack.to, Phase::combat);
   go_on_with_combat();
 }
 
 void Play::stop_advance() {
-  m.attack.halted = true;
+  s.attack.halted = true;
   go_on_with_combat();
 }
 
@@ -275,16 +276,16 @@ void Play::stop_advance() {
 
 /// Commanders whose divisions have all fallen in this combat, where it was fought or, to pursuit, where they went.
 bool Play::leaves_commanders_alone() {
-  for (const Side side : {other(m.attacker), m.attacker}) {
+  for (const Side side : {other(s.attacker), s.attacker}) {
     HexSet places;
-    places.add(side == m.attacker ? m.attack.from : m.attack.retreat != no_hex ? m.attack.retreat : m.attack.to);
+    places.add(side == s.attacker ? s.attack.from : s.attack.retreat != no_hex ? s.attack.retreat : s.attack.to);
     each_support(side, [&](Hex hex) { places.add(hex); });
     bool asked = false;
-    (places & m.led[at(side)]).each([&](int hex) {
-      if (!asked && !m.held[at(side)].has(hex)) asked = roll_for_commanders(side, static_cast<Hex>(hex));
+    (places & s.led[at(side)]).each([&](int hex) {
+      if (!asked && !s.held[at(side)].has(hex)) asked = roll_for_commanders(side, static_cast<Hex>(hex));
     });
     if (asked) {
-      m.after = Phase::combat;
+      s.after = Phase::combat;
       return true;
     }
     if (ended()) return true;
@@ -294,8 +295,8 @@ bool Play::leaves_commanders_alone() {
 
 /// 8.8: a march or an advance that comes upon commanders.
 void Play::catch_commanders(Side side, Hex hex, Phase then) {
-  m.after = then;
-  if (m.led[at(side)].has(hex) && roll_for_commanders(side, hex)) return;
+  s.after = then;
+  if (s.led[at(side)].has(hex) && roll_for_commanders(side, hex)) return;
   if (!ended()) after_escape(side);
 }
 
@@ -306,20 +307,20 @@ bool Play::roll_for_commanders(Side side, Hex hex) {
   std::array<UnitSet, 7> by_face = {};
   caught.each([&](Unit unit) { by_face[static_cast<std::size_t>(dice.roll())].add(unit); });
   events.seal();
-  m.pending = {};
+  s.pending = {};
   for (int face = 1; face <= 6; ++face)
     by_face[static_cast<std::size_t>(face)].each([&](Unit unit) { catch_commander(unit, hex, face); });
-  if (ended() || m.pending.empty()) return false;
-  m.phase = Phase::escape;
-  m.acting = side;
+  if (ended() || s.pending.empty()) return false;
+  s.phase = Phase::escape;
+  s.acting = side;
   return true;
 }
 
 /// A one is the end; else he gets away to a stack of his own within three hexes, if there is one.
 void Play::catch_commander(Unit unit, Hex hex, int face) {
   if (ended()) return;
-  tell_unit(Happening::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
-  if (face > 1 && !havens(unit).empty()) return m.pending.add(unit);
+  emit_unit(EventKind::caught, Rule::r11_19, unit, 0, hex, 0, static_cast<std::uint32_t>(face));
+  if (face > 1 && !havens(unit).empty()) return s.pending.add(unit);
   eliminate(unit, Rule::r11_19);
   if (unit == forces().named().napoleon) end_game(Side::russian, Ending::napoleon);
 }
@@ -344,23 +345,23 @@ HexSet Position::left_alone(Unit commander) const {
 }
 
 Verdict Position::may_flee(Unit unit, Hex to) const {
-  if (!s.pending.has(unit)) return refuse(Rule::r11_19, Why::not_in_flight, unit);
-  if (havens(unit).has(to)) return fine;
-  if (!occupied(side_of(unit), to)) return refuse(Rule::r11_19, Why::no_stack, to);
-  return refuse(Rule::r11_19, left_alone(unit).has(to) ? Why::in_danger : Why::too_far, to);
+  if (!s.pending.has(unit)) return refuse(Rule::r11_19, RefusalReason::not_in_flight, unit);
+  if (havens(unit).has(to)) return legal_verdict;
+  if (!occupied(side_of(unit), to)) return refuse(Rule::r11_19, RefusalReason::no_stack, to);
+  return refuse(Rule::r11_19, left_alone(unit).has(to) ? RefusalReason::in_danger : RefusalReason::too_far, to);
 }
 
 void Play::flee(Unit unit, Hex to) {
   move(unit, to);
-  m.pending.remove(unit);
-  tell_unit(Happening::fled, Rule::r11_19, unit, 0, to);
-  if (m.pending.empty()) after_escape(side_of(unit));
+  s.pending.remove(unit);
+  emit_unit(EventKind::fled, Rule::r11_19, unit, 0, to);
+  if (s.pending.empty()) after_escape(side_of(unit));
 }
 
 void Play::after_escape(Side side) {
-  if (m.after == Phase::march) {
-    m.phase = Phase::march;
-    m.acting = other(side);
+  if (s.after == Phase::march) {
+    s.phase = Phase::march;
+    s.acting = other(side);
     return;
   }
   go_on_with_combat();
@@ -372,23 +373,23 @@ void Play::after_escape(Side side) {
 void Play::end_attack() {
   const int by = margin();
   if (by != 0) {
-    const Side winner = by > 0 ? m.attacker : other(m.attacker);
-    if (m.attack.fallen[at(other(winner))] >= m.attack.fallen[at(winner)] + 3) decisive_victory(winner);
+    const Side winner = by > 0 ? s.attacker : other(s.attacker);
+    if (s.attack.fallen[at(other(winner))] >= s.attack.fallen[at(winner)] + 3) decisive_victory(winner);
   }
   if (advanced()) rising_in_kiev();
   hide_stacks();
-  m.attack = {};
-  m.party = {};
-  m.withdrawn = {};
+  s.attack = {};
+  s.party = {};
+  s.withdrawn = {};
   next_attack();
 }
 
 void Play::decisive_victory(Side winner) {
-  ++m.base_commands[at(winner)];
-  --m.base_commands[at(other(winner))];
-  const int points = m.battle_points + (winner == Side::russian ? 1 : -1);
-  m.battle_points = static_cast<std::uint8_t>(std::clamp(points, 0, 12));
-  tell(Happening::decisive, Rule::r14_7b, winner, 0, m.battle_points);
+  ++s.base_commands[at(winner)];
+  --s.base_commands[at(other(winner))];
+  const int points = s.battle_points + (winner == Side::russian ? 1 : -1);
+  s.battle_points = static_cast<std::uint8_t>(std::clamp(points, 0, 12));
+  emit(EventKind::decisive, Rule::r14_7b, winner, 0, s.battle_points);
 }
 
 }  // namespace redoubt::invasion_1812

@@ -5,9 +5,9 @@ namespace redoubt::invasion_1812 {
 
 // --- values ---
 
-/// 11.2: how often the value of those who fight together is halved: once if anybody marched by force or has fought in
+/// 11.2.3: how often the value of those who fight together is halved: once if anybody marched by force or has fought in
 /// this turn, twice if both, or if anybody has fought twice.
-int Position::wear(UnitSet units) const {
+int Questions::wear(UnitSet units) const {
   const bool forced = !(units & s.forced).empty();
   const bool fought = !(units & s.fought).empty();
   const bool twice = !(units & s.fought_twice).empty() || (forced && fought);
@@ -15,16 +15,16 @@ int Position::wear(UnitSet units) const {
 }
 
 /// Rounded down (1.2).
-int Position::worn(int value, UnitSet units) const { return value >> wear(units); }
+int Questions::worn(int value, UnitSet units) const { return value >> wear(units); }
 
 /// 11.3, 11.6: two for two arms, four for three.
-int Position::combined_arms(UnitSet units) const {
+int Questions::combined_arms(UnitSet units) const {
   int arms = 0;
   for (const Arm arm : {Arm::infantry, Arm::cavalry, Arm::artillery}) arms += !(units & forces().of(arm)).empty();
   return 2 * (arms - 1);
 }
 
-UnitSet Position::effective_of(UnitSet units) const { return (units & all_divisions) - s.disrupted; }
+UnitSet Questions::effective_of(UnitSet units) const { return (units & all_divisions) - s.disrupted; }
 
 /// 11.4, 11.5: what the ground takes from those who attack from a hex: the main attack, or a support.
 int Position::ground_cost(Hex from, bool with_guns, bool main) const {
@@ -75,24 +75,24 @@ UnitSet Position::supporting(Side side) const {
 // --- 11.8 to 11.15: the outcome ---
 
 void Play::resolve() {
-  const Side attacker = m.attacker;
+  const Side attacker = s.attacker;
   const Side defender = other(attacker);
-  const UnitSet attacking = (m.party & all_divisions) | supporting(attacker);
+  const UnitSet attacking = (s.party & all_divisions) | supporting(attacker);
   const UnitSet defending = (defenders() & all_divisions) | supporting(defender);
-  m.attack.strength[at(attacker)] = static_cast<std::uint8_t>(effective_of(attacking).size());
-  m.attack.strength[at(defender)] = static_cast<std::uint8_t>(effective_of(defending).size());
+  s.attack.strength[at(attacker)] = static_cast<std::uint8_t>(effective_of(attacking).size());
+  s.attack.strength[at(defender)] = static_cast<std::uint8_t>(effective_of(defending).size());
   roll_value(attacker, attack_value());
   roll_value(defender, defence_value());
-  m.fought_twice |= m.fought & (attacking | defending);
-  m.fought |= attacking | defending;
+  s.fought_twice |= s.fought & (attacking | defending);
+  s.fought |= attacking | defending;
   events.seal();
   deal_hits();
 }
 
 void Play::roll_value(Side side, int value) {
   const int face = dice.roll();
-  m.attack.value[at(side)] = static_cast<std::int8_t>(value + face);
-  tell(Happening::valued, side == m.attacker ? Rule::r11_5 : Rule::r11_7, side, m.attack.to,
+  s.attack.value[at(side)] = static_cast<std::int8_t>(value + face);
+  emit(EventKind::valued, side == s.attacker ? Rule::r11_5 : Rule::r11_7, side, s.attack.to,
        static_cast<unsigned>(value + face + 100), static_cast<std::uint32_t>(face));
 }
 
@@ -101,22 +101,22 @@ int Position::margin() const { return s.attack.value[at(attacker())] - s.attack.
 
 void Play::deal_hits() {
   const int by = margin();
-  m.attack.stage = Stage::losers_hits;
+  s.attack.stage = Stage::losers_hits;
   if (by == 0) {  // 11.9
-    tell(Happening::tie, Rule::r11_9, m.attacker, m.attack.to);
-    m.attack.hits[at(m.attacker)] = 1;
-    m.attack.main_hits[at(m.attacker)] = 1;
+    emit(EventKind::tie, Rule::r11_9, s.attacker, s.attack.to);
+    s.attack.hits[at(s.attacker)] = 1;
+    s.attack.main_hits[at(s.attacker)] = 1;
     return go_on_with_combat();
   }
-  const Side winner = by > 0 ? m.attacker : other(m.attacker);
+  const Side winner = by > 0 ? s.attacker : other(s.attacker);
   const int difference = std::abs(by);
-  tell(Happening::won, Rule::r11_8, winner, m.attack.to, static_cast<unsigned>(difference));
-  must_take(other(winner), std::min(difference, 2 * m.attack.strength[at(winner)]), Rule::r11_14);
+  emit(EventKind::won, Rule::r11_8, winner, s.attack.to, static_cast<unsigned>(difference));
+  must_take(other(winner), std::min(difference, 2 * s.attack.strength[at(winner)]), Rule::r11_14);
   static constexpr std::array<int, 7> adjustment = {0, -2, -1, 0, 0, 1, 2};  // 11.15
   const int face = dice.roll();
   const int hits = std::clamp((difference + 1) / 2 + adjustment[static_cast<std::size_t>(face)], 0,
-                              int{m.attack.strength[at(other(winner))]});
-  tell(Happening::adjusted, Rule::r11_15, winner, m.attack.to, static_cast<unsigned>(hits),
+                              int{s.attack.strength[at(other(winner))]});
+  emit(EventKind::adjusted, Rule::r11_15, winner, s.attack.to, static_cast<unsigned>(hits),
        static_cast<std::uint32_t>(face));
   must_take(winner, hits, Rule::r11_15);
   go_on_with_combat();
@@ -124,9 +124,9 @@ void Play::deal_hits() {
 
 /// 11.17: at least half of them the stack itself.
 void Play::must_take(Side side, int hits, Rule rule) {
-  m.attack.hits[at(side)] = static_cast<std::uint8_t>(hits);
-  m.attack.main_hits[at(side)] = static_cast<std::uint8_t>((hits + 1) / 2);
-  if (hits > 0) tell(Happening::loses, rule, side, m.attack.to, static_cast<unsigned>(hits));
+  s.attack.hits[at(side)] = static_cast<std::uint8_t>(hits);
+  s.attack.main_hits[at(side)] = static_cast<std::uint8_t>((hits + 1) / 2);
+  if (hits > 0) emit(EventKind::loses, rule, side, s.attack.to, static_cast<unsigned>(hits));
 }
 
 // --- 11.17: who is hit ---
@@ -144,12 +144,13 @@ UnitSet Position::targets(Side side) const {
 
 Verdict Position::may_take_hit(Unit unit) const {
   const Side side = s.acting;
-  if (s.phase == Phase::pursuit) return pursuable().has(unit) ? fine : refuse(Rule::r11_16, Why::not_disrupted, unit);
+  if (s.phase == Phase::pursuit)
+    return pursuable().has(unit) ? legal_verdict : refuse(Rule::r11_16, RefusalReason::not_disrupted, unit);
   if (s.phase == Phase::last_hit)
-    return last_targets(side).has(unit) ? fine : refuse(Rule::r11_17, Why::not_disrupted, unit);
-  if (targets(side).has(unit)) return fine;
-  if (supporting(side).has(unit)) return refuse(Rule::r11_17, Why::main_stack_first, unit);
-  return refuse(Rule::r11_17, Why::not_in_the_combat, unit);
+    return last_targets(side).has(unit) ? legal_verdict : refuse(Rule::r11_17, RefusalReason::not_disrupted, unit);
+  if (targets(side).has(unit)) return legal_verdict;
+  if (supporting(side).has(unit)) return refuse(Rule::r11_17, RefusalReason::main_stack_first, unit);
+  return refuse(Rule::r11_17, RefusalReason::not_in_the_combat, unit);
 }
 
 /// Where a division stands in the account of hits by stack.
@@ -176,10 +177,10 @@ void Position::legal_hits(ActionList& out) const {
 }
 
 void Play::take_hit(Unit unit) {
-  const std::size_t side = at(m.acting);
-  ++m.attack.taken[side][account(unit)];
-  if (m.attack.main_hits[side] > 0 && hit_in_main(m.acting).has(unit)) --m.attack.main_hits[side];
-  if (m.attack.hits[side] > 0) --m.attack.hits[side];
+  const std::size_t side = at(s.acting);
+  ++s.attack.taken[side][account(unit)];
+  if (s.attack.main_hits[side] > 0 && hit_in_main(s.acting).has(unit)) --s.attack.main_hits[side];
+  if (s.attack.hits[side] > 0) --s.attack.hits[side];
   strike(unit, Rule::r11_17);
   go_on_with_combat();
 }

@@ -22,10 +22,10 @@ HexPatch<Grid> rides(Hex from, const Columns& way, const Columns& ends) {
 
 /// 12.2: by turns, first whoever was first to fight: a victory since counts from the next turn on (9.2).
 void Play::begin_riders() {
-  m.phase = Phase::riders;
-  m.finished = 0;
-  m.moved = {};
-  m.acting = m.leads;
+  s.phase = Phase::riders;
+  s.finished = 0;
+  s.moved = {};
+  s.acting = s.leads;
 }
 
 /// Where a rider of a side can stop, if he gets there.
@@ -52,35 +52,35 @@ void Position::legal_rides(ActionList& out) const {
 }
 
 Verdict Position::may_ride(Unit unit, Hex to) const {
-  if (!is_commander(unit)) return refuse(Rule::r12_1, Why::not_a_commander, unit);
-  if (s.moved.has(unit)) return refuse(Rule::r12_1, Why::already_moved, unit);
+  if (!is_commander(unit)) return refuse(Rule::r12_1, RefusalReason::not_a_commander, unit);
+  if (s.moved.has(unit)) return refuse(Rule::r12_1, RefusalReason::already_moved, unit);
   const Hex from = s.where[unit];
-  if (to == from) return refuse(Rule::r12_1, Why::there_already, unit);
-  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
-  if (occupied(other(s.acting), to)) return refuse(Rule::r12_1, Why::enemy_there, to);
-  if (!open_country(s.acting).has(to)) return refuse(Rule::r12_1, Why::not_held, to);
-  if (!ends_of_rides(s.acting).has(to)) return refuse(Rule::r12_1, Why::not_a_goal, to);
-  if (Grid::distance(from, to) > longest_ride) return refuse(Rule::r12_1, Why::too_far, to);
+  if (to == from) return refuse(Rule::r12_1, RefusalReason::there_already, unit);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), RefusalReason::impassable, to);
+  if (occupied(other(s.acting), to)) return refuse(Rule::r12_1, RefusalReason::enemy_there, to);
+  if (!open_country(s.acting).has(to)) return refuse(Rule::r12_1, RefusalReason::not_held, to);
+  if (!ends_of_rides(s.acting).has(to)) return refuse(Rule::r12_1, RefusalReason::not_a_goal, to);
+  if (Grid::distance(from, to) > longest_ride) return refuse(Rule::r12_1, RefusalReason::too_far, to);
   const HexSet ridden = board().within(from, open_country(s.acting), longest_ride);
-  return ridden.has(to) ? fine : refuse(Rule::r12_1, Why::no_open_way, to);
+  return ridden.has(to) ? legal_verdict : refuse(Rule::r12_1, RefusalReason::no_open_way, to);
 }
 
 void Play::ride(Unit unit, Hex to) {
-  tell_unit(Happening::rode, Rule::r12_1, unit, m.where[unit], to);
+  emit_unit(EventKind::rode, Rule::r12_1, unit, s.where[unit], to);
   move(unit, to);
-  m.moved.add(unit);
+  s.moved.add(unit);
   next_rider();
 }
 
 void Play::next_rider() {
-  if (!is_finished(other(m.acting)))
-    m.acting = other(m.acting);
-  else if (is_finished(m.acting))
+  if (!is_finished(other(s.acting)))
+    s.acting = other(s.acting);
+  else if (is_finished(s.acting))
     end_riders();
 }
 
 void Play::end_riders() {
-  m.moved = {};
+  s.moved = {};
   cossacks();
   begin_arrivals();
 }

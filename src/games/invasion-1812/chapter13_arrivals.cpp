@@ -5,34 +5,34 @@ namespace redoubt::invasion_1812 {
 
 /// 13.1: single French divisions outside cities in Russia.
 void Play::cossacks() {
-  const int needed = (m.turn >= 7 ? 5 : 6) - effect(Side::russian, EffectKind::cossacks);
+  const int needed = (s.turn >= 7 ? 5 : 6) - effect(Side::russian, EffectKind::cossacks);
   const HexSet open = board().territory(Side::russian) - board().cities();
-  (m.held[at(Side::french)] & open).each([&](int each) {
+  (s.held[at(Side::french)] & open).each([&](int each) {
     const auto hex = static_cast<Hex>(each);
     if (divisions(Side::french, hex) != 1) return;
     Unit alone = no_unit;
     each_at(Side::french, hex, [&](Unit unit) { alone = is_division(unit) ? unit : alone; });
     const int face = dice.roll();
-    tell_unit(Happening::cossacks, Rule::r13_1, alone, 0, hex, face >= needed ? 1 : 0,
+    emit_unit(EventKind::cossacks, Rule::r13_1, alone, 0, hex, face >= needed ? 1 : 0,
               static_cast<std::uint32_t>(face));
     events.seal();
     if (face >= needed) strike(alone, Rule::r13_1);
   });
-  m.attack = {};  // nobody fell in a combat (14.7b)
+  s.attack = {};  // nobody fell in a combat (14.7b)
 }
 
 /// 13.2
 void Play::begin_arrivals() {
-  m.pending = {};
+  s.pending = {};
   for (const Reinforcement& each : data.scenarios.reinforcements()) {
-    if (each.turn != m.turn || m.second_year) continue;
+    if (each.turn != s.turn || s.second_year) continue;
     each.units.each([&](Unit unit) {
-      if (m.where[unit] != expected) return;
-      m.pending.add(unit);
-      m.where[unit] = in_hand;
+      if (s.where[unit] != expected) return;
+      s.pending.add(unit);
+      s.where[unit] = in_hand;
     });
   }
-  if (m.second_year) return second_year_arrivals();
+  if (s.second_year) return second_year_arrivals();
   if (advanced()) late_comers();
   begin_by_turns(Phase::arrivals);
 }
@@ -70,7 +70,7 @@ HexSet Position::gate(Arrival where) const {
 }
 
 void Play::end_placing() {
-  if (m.phase == Phase::arrivals)
+  if (s.phase == Phase::arrivals)
     side_is_done();
   else
     end_quarters();
@@ -81,19 +81,19 @@ void Play::end_placing() {
 void Play::end_arrivals_of_a_side() {
   turn_away();
   if (plays_screens()) {
-    occupied(m.acting).each([&](int hex) {
-      each_at(m.acting, static_cast<Hex>(hex), [&](Unit unit) {
-        if (m.moved.has(unit)) tell_counter(static_cast<Hex>(hex));
+    occupied(s.acting).each([&](int hex) {
+      each_at(s.acting, static_cast<Hex>(hex), [&](Unit unit) {
+        if (s.moved.has(unit)) emit_counter(static_cast<Hex>(hex));
       });
     });
   }
-  m.moved = {};
-  take_possession(m.acting);
+  s.moved = {};
+  take_possession(s.acting);
 }
 
 /// 8.7, 16.9, 16.13: what changes hands by who has been set down; not before all are, or it would tell who.
 void Play::take_possession(Side side) {
-  (m.held[at(side)] & m.depots[at(other(side))]).each([&](int hex) { lose_depot(other(side), static_cast<Hex>(hex)); });
+  (s.held[at(side)] & s.depots[at(other(side))]).each([&](int hex) { lose_depot(other(side), static_cast<Hex>(hex)); });
   free_cities();
   check_base();
 }
@@ -108,10 +108,10 @@ Hex Position::box_of_the_unplaced(Unit unit) const {
 }
 
 void Play::turn_away() {
-  (m.pending & forces().all(m.acting)).each([&](Unit unit) {
-    m.where[unit] = box_of_the_unplaced(unit);
-    m.pending.remove(unit);
-    tell_unit(Happening::never_came, Rule::r13_3, unit);
+  (s.pending & forces().all(s.acting)).each([&](Unit unit) {
+    s.where[unit] = box_of_the_unplaced(unit);
+    s.pending.remove(unit);
+    emit_unit(EventKind::never_came, Rule::r13_3, unit);
   });
 }
 

@@ -6,41 +6,41 @@ namespace redoubt::invasion_1812 {
 // --- beginning ---
 
 void Play::set_up() {
-  for (auto& heads : m.first) heads.fill(no_unit);
-  m.next.fill(no_unit);
-  m.where.fill(not_used);
-  for (auto& trains : m.trains) trains.fill(no_hex);
-  for (auto& screens : m.screens) screens.fill(no_hex);
-  m.draft.fill(no_hex);
-  m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
-  m.face_up = {no_hex, no_hex};
-  m.base_commands = {static_cast<std::int8_t>(data.scenarios.combat_commands(Side::french)),
+  for (auto& heads : s.first) heads.fill(no_unit);
+  s.next.fill(no_unit);
+  s.where.fill(not_used);
+  for (auto& trains : s.trains) trains.fill(no_hex);
+  for (auto& screens : s.screens) screens.fill(no_hex);
+  s.draft.fill(no_hex);
+  s.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
+  s.face_up = {no_hex, no_hex};
+  s.base_commands = {static_cast<std::int8_t>(data.scenarios.combat_commands(Side::french)),
                      static_cast<std::int8_t>(data.scenarios.combat_commands(Side::russian))};
-  tell(Happening::set_up, Rule::r14_1, Side::russian, 0, m.scenario);
+  emit(EventKind::set_up, Rule::r14_1, Side::russian, 0, s.scenario);
   for (const Reinforcement& each : data.scenarios.reinforcements())
-    each.units.each([&](Unit unit) { m.where[unit] = expected; });
-  if (advanced()) data.scenarios.sweden().units.each([&](Unit unit) { m.where[unit] = expected; });
+    each.units.each([&](Unit unit) { s.where[unit] = expected; });
+  if (advanced()) data.scenarios.sweden().units.each([&](Unit unit) { s.where[unit] = expected; });
   deploy(Side::russian);
 }
 
 /// Those who have one hex to stand in stand there; about the others their player decides.
 void Play::deploy(Side side) {
-  m.phase = Phase::set_up;
-  m.acting = side;
+  s.phase = Phase::set_up;
+  s.acting = side;
   (data.scenarios.at_start(advanced()) & forces().all(side)).each([&](Unit unit) {
-    m.where[unit] = in_hand;
-    m.pending.add(unit);
+    s.where[unit] = in_hand;
+    s.pending.add(unit);
   });
   place_what_is_certain();
 }
 
 void Play::place_what_is_certain() {
-  while (!m.pending.empty()) {
+  while (!s.pending.empty()) {
     const HexSet open = ground(next_to_place());
     if (open.size() != 1) return;
     open.each([&](int hex) { set_down(next_to_place(), static_cast<Hex>(hex)); });
   }
-  if (!arranges_screens()) m.phase = Phase::first_depots;
+  if (!arranges_screens()) s.phase = Phase::first_depots;
 }
 
 /// 14.1: with the group, or anywhere on one's own side of the frontier; a commander without a group of his own joins a
@@ -118,15 +118,16 @@ HexSet Position::ground(Unit unit) const {
 }
 
 Verdict Position::may_place(Unit unit, Hex hex) const {
-  if (!s.pending.has(unit)) return refuse(moment_rule(), Why::not_next, unit);
-  if (unit != next_to_place()) return refuse(moment_rule(), Why::not_next, next_to_place());
-  if (ground(unit).has(hex)) return fine;
-  if (!passable(s.acting).has(hex)) return refuse(moment_rule(), Why::impassable, hex);
-  if (room(s.acting, hex) < forces().occupancy(unit)) return refuse(Rule::r4_1, Why::hex_full, hex);
-  if (s.phase == Phase::arrivals && arrival_places(unit).has(hex)) return refuse(Rule::r13_3_1, Why::enemy_near, hex);
+  if (!s.pending.has(unit)) return refuse(moment_rule(), RefusalReason::not_next, unit);
+  if (unit != next_to_place()) return refuse(moment_rule(), RefusalReason::not_next, next_to_place());
+  if (ground(unit).has(hex)) return legal_verdict;
+  if (!passable(s.acting).has(hex)) return refuse(moment_rule(), RefusalReason::impassable, hex);
+  if (room(s.acting, hex) < forces().occupancy(unit)) return refuse(Rule::r4_1, RefusalReason::hex_full, hex);
+  if (s.phase == Phase::arrivals && arrival_places(unit).has(hex))
+    return refuse(Rule::r13_3_1, RefusalReason::enemy_near, hex);
   if (s.phase == Phase::set_up && board().territory(s.acting).has(hex) && free_set_up(s.acting) && is_division(unit))
-    return refuse(Rule::r14_1_3, Why::near_the_frontier, hex);
-  return refuse(moment_rule(), Why::not_a_place, hex);
+    return refuse(Rule::r14_1_3, RefusalReason::near_the_frontier, hex);
+  return refuse(moment_rule(), RefusalReason::not_a_place, hex);
 }
 
 void Position::legal_placing(ActionList& out) const {
@@ -137,21 +138,22 @@ void Position::legal_placing(ActionList& out) const {
 }
 
 void Play::set_down(Unit unit, Hex hex) {
-  m.pending.remove(unit);
-  m.shown.remove(unit);
+  s.pending.remove(unit);
+  s.shown.remove(unit);
   put(unit, hex);
-  if (m.phase == Phase::arrivals) m.moved.add(unit);
-  tell_unit(m.phase == Phase::arrivals ? Happening::arrived : Happening::placed, moment_rule(), unit, 0, hex);
+  if (s.phase == Phase::arrivals) s.moved.add(unit);
+  emit_unit(s.phase == Phase::arrivals ? EventKind::arrived : EventKind::placed, moment_rule(), unit, 0, hex);
 }
 
 // --- 14.1: the first depots ---
 
 Verdict Position::may_begin_depot(Hex hex) const {
   const Side side = s.acting;
-  if (s.depots[at(side)].size() >= data.scenarios.most_depots(side)) return refuse(Rule::r14_1, Why::depots_enough);
+  if (s.depots[at(side)].size() >= data.scenarios.most_depots(side))
+    return refuse(Rule::r14_1, RefusalReason::depots_enough);
   if (const Verdict verdict = may_hold_depot(side, hex); !verdict.legal()) return verdict;
-  if (!friendly_cities(side).has(hex)) return refuse(Rule::r14_1, Why::not_held, hex);
-  return chain(side).has(hex) ? fine : refuse(Rule::r7_8, Why::no_chain, hex);
+  if (!friendly_cities(side).has(hex)) return refuse(Rule::r14_1, RefusalReason::not_held, hex);
+  return chain(side).has(hex) ? legal_verdict : refuse(Rule::r7_8, RefusalReason::no_chain, hex);
 }
 
 void Position::legal_first_depots(ActionList& out) const {
@@ -164,7 +166,7 @@ void Position::legal_first_depots(ActionList& out) const {
 }
 
 void Play::end_first_depots() {
-  if (m.acting == Side::russian) return deploy(Side::french);
+  if (s.acting == Side::russian) return deploy(Side::french);
   if (advanced()) deal_first_cards();
   begin_turn();
 }

@@ -4,11 +4,11 @@
 namespace redoubt::invasion_1812 {
 
 /// 14.7a: one's own cities that no enemy occupies, and the enemy's that one occupies.
-HexSet Position::held_cities(Side side) const {
+HexSet Questions::held_cities(Side side) const {
   return (friendly_cities(side) - occupied(other(side))) | (enemy_cities(side) & occupied(side));
 }
 
-int Position::city_points(Side side) const {
+int Questions::city_points(Side side) const {
   int points = 0;
   (held_cities(side) & board().victory_cities()).each([&](int hex) {
     points += board().points(static_cast<Hex>(hex));
@@ -24,8 +24,8 @@ int Position::victory_points(Side side) const {
 /// Most points, the French with as many; 16.9: after independence they must occupy every city, their own ones too.
 void Play::count_points() {
   for (const Side side : {Side::french, Side::russian})
-    tell(Happening::score, Rule::r14_7, side, 0, static_cast<unsigned>(victory_points(side)));
-  if (m.independent) {
+    emit(EventKind::score, Rule::r14_7, side, 0, static_cast<unsigned>(victory_points(side)));
+  if (s.independent) {
     const bool all = (board().victory_cities() - occupied(Side::french)).empty();
     return end_game(all ? Side::french : Side::russian, Ending::independence);
   }
@@ -34,12 +34,12 @@ void Play::count_points() {
 }
 
 void Play::end_game(Side winner, Ending ending) {
-  m.phase = Phase::over;
-  m.winner = winner;
-  m.ending = ending;
+  s.phase = Phase::over;
+  s.winner = winner;
+  s.ending = ending;
   note_strength();
   events.seal();
-  tell(Happening::game_over, ending == Ending::independence ? Rule::r16_9 : Rule::r14_7, winner);
+  emit(EventKind::game_over, ending == Ending::independence ? Rule::r16_9 : Rule::r14_7, winner);
 }
 
 }  // namespace redoubt::invasion_1812

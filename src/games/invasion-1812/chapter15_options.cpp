@@ -33,10 +33,11 @@ int Position::drafted_at(Hex hex) const { return static_cast<int>(std::ranges::c
 
 /// Never more screens than divisions in a stack.
 Verdict Position::may_screen(Hex hex) const {
-  if (!arranges_screens()) return refuse(moment_rule(), Why::units_left, next_to_place());
-  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_1, Why::no_stack, hex);
-  if (s.draft.back() != no_hex) return refuse(Rule::r15_1, Why::screens_enough);
-  return drafted_at(hex) < divisions(s.acting, hex) ? fine : refuse(Rule::r15_1, Why::screens_enough, hex);
+  if (!arranges_screens()) return refuse(moment_rule(), RefusalReason::units_left, next_to_place());
+  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_1, RefusalReason::no_stack, hex);
+  if (s.draft.back() != no_hex) return refuse(Rule::r15_1, RefusalReason::screens_enough);
+  return drafted_at(hex) < divisions(s.acting, hex) ? legal_verdict
+                                                    : refuse(Rule::r15_1, RefusalReason::screens_enough, hex);
 }
 
 /// Taken away first, then laid: so an arrangement comes to an end.
@@ -54,13 +55,13 @@ void Position::legal_screens(ActionList& out) const {
   out.add(act(Verb::done));
 }
 
-void Play::set_screen(Side side, Hex from, Hex to) { take_screen(m.screens[at(side)], from, to); }
+void Play::set_screen(Side side, Hex from, Hex to) { take_screen(s.screens[at(side)], from, to); }
 
 /// R.3: they go with a stack as far as its divisions allow, and no more stay than divisions do.
 void Play::shift_screens(Hex from, Hex to, int number) {
-  for (int i = 0; i < number; ++i) set_screen(m.acting, from, to);
-  drop_screens(m.acting, from);
-  drop_screens(m.acting, to);
+  for (int i = 0; i < number; ++i) set_screen(s.acting, from, to);
+  drop_screens(s.acting, from);
+  drop_screens(s.acting, to);
 }
 
 int Position::screens_to_take(Hex from) const {
@@ -72,7 +73,7 @@ void Play::drop_screens(Side side, Hex hex) {
 }
 
 Verdict Position::may_unscreen(Hex hex) const {
-  return !s.rearranged && drafted_at(hex) > 0 ? fine : refuse(Rule::r15_1, Why::no_screen, hex);
+  return !s.rearranged && drafted_at(hex) > 0 ? legal_verdict : refuse(Rule::r15_1, RefusalReason::no_screen, hex);
 }
 
 /// Nobody else sees anything of it before it is done.
@@ -80,20 +81,20 @@ void Play::apply_screens(Action action) {
   const auto hex = static_cast<Hex>(action.a);
   if (verb_of(action) == Verb::done) return lay_screens();
   if (verb_of(action) == Verb::screen) {
-    take_screen(m.draft, no_hex, hex);
-    m.rearranged = true;
+    take_screen(s.draft, no_hex, hex);
+    s.rearranged = true;
   } else {
-    take_screen(m.draft, hex, no_hex);
+    take_screen(s.draft, hex, no_hex);
   }
-  tell_owner(Happening::screened, Rule::r15_1, m.acting, hex, static_cast<unsigned>(drafted_at(hex)));
+  emit_to_owner(EventKind::screened, Rule::r15_1, s.acting, hex, static_cast<unsigned>(drafted_at(hex)));
 }
 
 void Play::lay_screens() {
-  m.screens[at(m.acting)] = m.draft;
-  m.draft.fill(no_hex);
-  m.rearranged = false;
-  switch (m.phase) {
-    case Phase::set_up: m.phase = Phase::first_depots; break;
+  s.screens[at(s.acting)] = s.draft;
+  s.draft.fill(no_hex);
+  s.rearranged = false;
+  switch (s.phase) {
+    case Phase::set_up: s.phase = Phase::first_depots; break;
     case Phase::quarters: end_placing(); break;
     default: side_is_done(); break;
   }
@@ -103,36 +104,36 @@ void Play::lay_screens() {
 
 /// 7.3: what the laying of a train asks for, be the commander who was there gone since.
 void Play::note_led_trains() {
-  m.led_trains = {};
+  s.led_trains = {};
   if (!plays(Option::swollen)) return;
   for (const Side side : {Side::french, Side::russian}) {
-    for (const Hex hex : m.trains[at(side)])
-      if (hex != no_hex && is_fed_and_led(side, hex)) m.led_trains[at(side)].add(hex);
+    for (const Hex hex : s.trains[at(side)])
+      if (hex != no_hex && is_fed_and_led(side, hex)) s.led_trains[at(side)].add(hex);
   }
 }
 
 /// A train makes room for three points, two trains for six.
 Verdict Position::may_swell(Hex hex) const {
-  if (!plays(Option::swollen)) return refuse(Rule::r15_2, Why::wrong_moment);
-  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, Why::no_train, hex);
-  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_2, Why::no_stack, hex);
-  if (!s.led_trains[at(s.acting)].has(hex)) return refuse(Rule::r7_3, Why::not_supplied, hex);
-  return s.swollen[at(s.acting)][1].has(hex) ? refuse(Rule::r15_2, Why::hex_full, hex) : fine;
+  if (!plays(Option::swollen)) return refuse(Rule::r15_2, RefusalReason::wrong_moment);
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r15_2, RefusalReason::no_train, hex);
+  if (!s.held[at(s.acting)].has(hex)) return refuse(Rule::r15_2, RefusalReason::no_stack, hex);
+  if (!s.led_trains[at(s.acting)].has(hex)) return refuse(Rule::r7_3, RefusalReason::not_supplied, hex);
+  return s.swollen[at(s.acting)][1].has(hex) ? refuse(Rule::r15_2, RefusalReason::hex_full, hex) : legal_verdict;
 }
 
 void Play::swell(Hex hex) {
-  remove_train(m.acting, hex);
-  Rooms& rooms = m.swollen[at(m.acting)];
+  remove_train(s.acting, hex);
+  Rooms& rooms = s.swollen[at(s.acting)];
   rooms[rooms[0].has(hex) ? 1 : 0].add(hex);
-  tell(Happening::swollen, Rule::r15_2, m.acting, hex);
+  emit(EventKind::swollen, Rule::r15_2, s.acting, hex);
   next_mover();
 }
 
 /// The room goes with a stack that leaves nobody behind, and is there when it arrives.
 void Play::carry_room(Hex from, Hex to) {
-  if (from == to || m.held[at(m.acting)].has(from)) return;
+  if (from == to || s.held[at(s.acting)].has(from)) return;
   int trains = 0;
-  Rooms& rooms = m.swollen[at(m.acting)];
+  Rooms& rooms = s.swollen[at(s.acting)];
   for (HexSet& each : rooms) {
     trains += int{each.has(from)} + int{each.has(to)};
     each.remove(from);
@@ -156,14 +157,14 @@ UnitSet Position::crammed() const {
 
 /// When the movement is over, whoever is still too many is lost, as the enemy chooses, who must see them for that.
 void Play::check_crowding() {
-  m.phase = Phase::excess;
+  s.phase = Phase::excess;
   const UnitSet choice = crammed();
-  if (!choice.empty() && (choice - m.shown).empty()) return;  // more of the same stack
+  if (!choice.empty() && (choice - s.shown).empty()) return;  // more of the same stack
   hide_stacks();
   if (choice.empty()) return begin_combat();
   const Side side = side_of(choice.first());
-  m.acting = other(side);
-  show_stack(side, m.where[choice.first()]);
+  s.acting = other(side);
+  show_stack(side, s.where[choice.first()]);
 }
 
 }  // namespace redoubt::invasion_1812

@@ -20,32 +20,32 @@ void shuffle(std::span<std::uint8_t> cards, Dice& dice, EventList& events) {
 void Play::deal_first_cards() {
   std::size_t size = 0;
   for (std::uint8_t card = 1; card <= first_deck; ++card)
-    if (std::ranges::find(held_out_cards, card) == held_out_cards.end()) m.deck[size++] = card;
-  shuffle({m.deck.data(), size}, dice, events);
+    if (std::ranges::find(held_out_cards, card) == held_out_cards.end()) s.deck[size++] = card;
+  shuffle({s.deck.data(), size}, dice, events);
   for (const Side side : {Side::russian, Side::french}) {
-    m.hand[at(side)][0] = m.deck[--size];
-    tell_card(side, m.hand[at(side)][0]);
+    s.hand[at(side)][0] = s.deck[--size];
+    emit_card(side, s.hand[at(side)][0]);
   }
-  for (const std::uint8_t card : held_out_cards) m.deck[size++] = card;
-  shuffle({m.deck.data(), size}, dice, events);
+  for (const std::uint8_t card : held_out_cards) s.deck[size++] = card;
+  shuffle({s.deck.data(), size}, dice, events);
   const std::size_t second = size;
-  for (std::uint8_t card = first_deck + 1; card <= card_count; ++card) m.deck[size++] = card;
-  shuffle({m.deck.data() + second, size - second}, dice, events);
-  std::fill(m.deck.begin() + static_cast<std::ptrdiff_t>(size), m.deck.end(), std::uint8_t{0});
+  for (std::uint8_t card = first_deck + 1; card <= card_count; ++card) s.deck[size++] = card;
+  shuffle({s.deck.data() + second, size - second}, dice, events);
+  std::fill(s.deck.begin() + static_cast<std::ptrdiff_t>(size), s.deck.end(), std::uint8_t{0});
 }
 
 /// 16.13: one deck of what is left, without the great frost.
 void Play::reshuffle_for_1813() {
   const auto [end, last] =
-      std::ranges::remove_if(m.deck, [](std::uint8_t card) { return card == 0 || card == winter_card; });
+      std::ranges::remove_if(s.deck, [](std::uint8_t card) { return card == 0 || card == winter_card; });
   std::fill(end, last, std::uint8_t{0});
-  shuffle({m.deck.begin(), end}, dice, events);
+  shuffle({s.deck.begin(), end}, dice, events);
 }
 
 std::uint8_t Play::draw_card() {
-  const std::uint8_t card = m.deck[0];
-  std::shift_left(m.deck.begin(), m.deck.end(), 1);
-  m.deck.back() = 0;
+  const std::uint8_t card = s.deck[0];
+  std::shift_left(s.deck.begin(), s.deck.end(), 1);
+  s.deck.back() = 0;
   events.seal();
   return card;
 }
@@ -54,17 +54,17 @@ std::uint8_t Play::draw_card() {
 
 void Play::begin_cards() {
   for (const Side side : {Side::russian, Side::french}) {
-    auto& hand = m.hand[at(side)];
+    auto& hand = s.hand[at(side)];
     hand[hand[0] == 0 ? 0 : 1] = draw_card();
-    tell_card(side, hand[1] != 0 ? hand[1] : hand[0]);
+    emit_card(side, hand[1] != 0 ? hand[1] : hand[0]);
   }
   const bool french = must_play(Side::french) != 0;
   const bool russian = must_play(Side::russian) != 0;
-  m.first_card = m.turn <= 8 ? Side::russian : Side::french;
-  if (french != russian) m.first_card = french ? Side::russian : Side::french;
-  m.phase = Phase::cards;
-  m.acting = m.first_card;
-  if (m.hand[0][0] == 0 && m.hand[1][0] == 0) general_supply_phase();
+  s.first_card = s.turn <= 8 ? Side::russian : Side::french;
+  if (french != russian) s.first_card = french ? Side::russian : Side::french;
+  s.phase = Phase::cards;
+  s.acting = s.first_card;
+  if (s.hand[0][0] == 0 && s.hand[1][0] == 0) general_supply_phase();
 }
 
 /// A card with a single text cannot be kept.
@@ -76,30 +76,30 @@ unsigned Position::must_play(Side side) const {
 
 Verdict Position::may_play_card(unsigned card) const {
   const auto& hand = s.hand[at(s.acting)];
-  if (card != hand[0] && card != hand[1]) return refuse(Rule::r16_1_1, Why::not_in_hand, card);
+  if (card != hand[0] && card != hand[1]) return refuse(Rule::r16_1_1, RefusalReason::not_in_hand, card);
   const unsigned forced = must_play(s.acting);
-  return forced == 0 || forced == card ? fine : refuse(Rule::r16_1_4, Why::must_be_played, forced);
+  return forced == 0 || forced == card ? legal_verdict : refuse(Rule::r16_1_4, RefusalReason::must_be_played, forced);
 }
 
 void Play::play_card(unsigned card) {
-  auto& hand = m.hand[at(m.acting)];
+  auto& hand = s.hand[at(s.acting)];
   hand = {hand[0] == card ? hand[1] : hand[0], 0};
-  m.played[at(m.acting)] = static_cast<std::uint8_t>(card);
-  tell(Happening::card_played, Rule::r16_1_1, m.acting, 0, card);
+  s.played[at(s.acting)] = static_cast<std::uint8_t>(card);
+  emit(EventKind::card_played, Rule::r16_1_1, s.acting, 0, card);
   events.seal();
-  if (m.acting == m.first_card) {
-    m.acting = other(m.acting);
+  if (s.acting == s.first_card) {
+    s.acting = other(s.acting);
     return;
   }
-  m.effect = 0;
-  m.to_lose = 0;
+  s.effect = 0;
+  s.to_lose = 0;
   carry_out_cards();
 }
 
 // --- 16.1.2 and 16.1.3: what they do ---
 
 /// The effects of both cards, the first one's before the second's; the cursor counts them through.
-const Effect* Position::effect_at(unsigned cursor) const {
+const Effect* Questions::effect_at(unsigned cursor) const {
   for (const Side side : {s.first_card, other(s.first_card)}) {
     if (s.played[at(side)] == 0) continue;
     const std::span<const Effect> effects = data.cards.effects(s.played[at(side)], side);
@@ -129,33 +129,33 @@ bool Position::is_void(const Effect& effect) const {
 }
 
 void Play::carry_out_cards() {
-  for (const Effect* next = effect_at(m.effect); next != nullptr; next = effect_at(m.effect)) {
-    if (m.to_lose == 0 && !is_void(*next)) {
+  for (const Effect* next = effect_at(s.effect); next != nullptr; next = effect_at(s.effect)) {
+    if (s.to_lose == 0 && !is_void(*next)) {
       begin_effect(*next);
-      if (m.to_lose > 0) return;
+      if (s.to_lose > 0) return;
     }
-    ++m.effect;
+    ++s.effect;
   }
-  m.effect = 0;
+  s.effect = 0;
   general_supply_phase();
 }
 
 /// For this turn, or for good, or somebody chooses.
 void Play::begin_effect(const Effect& effect) {
   if (lasts_a_turn(effect.kind)) {
-    auto& sum = m.effects[at(effect.side)][static_cast<std::size_t>(effect.kind)];
+    auto& sum = s.effects[at(effect.side)][static_cast<std::size_t>(effect.kind)];
     sum = static_cast<std::int8_t>(sum + effect.amount);
   } else if (effect.kind == EffectKind::free_marches) {
-    m.jerome = true;
+    s.jerome = true;
   } else {
-    m.phase = Phase::card_choice;
-    m.acting = effect.side;
-    m.to_lose = static_cast<std::uint8_t>(effect.amount);
-    if (!leaves_a_choice(effect)) m.to_lose = 0;
+    s.phase = Phase::card_choice;
+    s.acting = effect.side;
+    s.to_lose = static_cast<std::uint8_t>(effect.amount);
+    if (!leaves_a_choice(effect)) s.to_lose = 0;
   }
   const bool takes = !chooses_divisions(effect.kind) && !chooses_depots(effect.kind);
-  tell(takes || m.to_lose > 0 ? Happening::card_takes : Happening::card_void, Rule::r16_1_2, player_of_effect(),
-       m.effect, m.played[at(player_of_effect())]);
+  emit(takes || s.to_lose > 0 ? EventKind::card_takes : EventKind::card_void, Rule::r16_1_2, player_of_effect(),
+       s.effect, s.played[at(player_of_effect())]);
 }
 
 /// Whether somebody has something to choose; where faces are hidden, as far as everybody sees. Not to be asked whom to
@@ -210,28 +210,28 @@ void Position::legal_cards(ActionList& out) const {
 }
 
 void Play::apply_card_choice(Action action) {
-  const EffectKind kind = effect_at(m.effect)->kind;
+  const EffectKind kind = effect_at(s.effect)->kind;
   const auto unit = static_cast<Unit>(action.a);
   const auto hex = static_cast<Hex>(action.a);
-  --m.to_lose;
+  --s.to_lose;
   if (verb_of(action) == Verb::done) {
-    if (kind != EffectKind::disrupt) m.to_lose = 0;  // as often as divisions would have been chosen
+    if (kind != EffectKind::disrupt) s.to_lose = 0;  // as often as divisions would have been chosen
   } else if (kind == EffectKind::rally) {
     restore_order(unit, Rule::r16_1);
   } else if (kind == EffectKind::disrupt) {
     disrupt(unit, Rule::r16_1);
   } else if (kind == EffectKind::remove) {
-    take_off(unit, departed, Happening::left_the_war, Rule::r16_1);
+    take_off(unit, departed, EventKind::left_the_war, Rule::r16_1);
   } else if (kind == EffectKind::lose_depot) {
-    m.depots[at(m.acting)].remove(hex);
-    tell(Happening::seized, Rule::r16_1, m.acting, hex);
+    s.depots[at(s.acting)].remove(hex);
+    emit(EventKind::seized, Rule::r16_1, s.acting, hex);
   } else {
-    m.depots[at(m.acting)].add(hex);
-    tell(Happening::established, Rule::r16_1, m.acting, hex);
+    s.depots[at(s.acting)].add(hex);
+    emit(EventKind::established, Rule::r16_1, s.acting, hex);
   }
-  if (m.to_lose > 0 && leaves_a_choice(*effect_at(m.effect))) return;
-  m.to_lose = 0;
-  ++m.effect;
+  if (s.to_lose > 0 && leaves_a_choice(*effect_at(s.effect))) return;
+  s.to_lose = 0;
+  ++s.effect;
   carry_out_cards();
 }
 

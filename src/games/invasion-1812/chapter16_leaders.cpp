@@ -126,9 +126,9 @@ bool Position::begun_by_murat() const {
 
 /// Orders that do not arrive: of any Russian stack in the first five turns, and of Constantine's at all times.
 bool Play::garbled(Hex hex) {
-  if (m.acting != Side::russian) return false;
-  if (m.turn <= 5 && !m.second_year && fails_to_move(hex, Rule::r16_5)) return true;
-  const UnitSet top = seniors(stack(m.acting, hex) & forces().commanders(m.acting));
+  if (s.acting != Side::russian) return false;
+  if (s.turn <= 5 && !s.second_year && fails_to_move(hex, Rule::r16_5)) return true;
+  const UnitSet top = seniors(stack(s.acting, hex) & forces().commanders(s.acting));
   bool reluctant = !top.empty();
   top.each([&](Unit unit) { reluctant = reluctant && forces().has(unit, Trait::reluctance); });
   return reluctant && fails_to_move(hex, Rule::r16_4);
@@ -138,7 +138,7 @@ bool Play::fails_to_move(Hex hex, Rule rule) {
   const int face = dice.roll();
   events.seal();
   const bool fails = face <= 2;
-  tell(fails ? Happening::garbled : Happening::obeyed, rule, m.acting, hex, 0, static_cast<std::uint32_t>(face));
+  emit(fails ? EventKind::garbled : EventKind::obeyed, rule, s.acting, hex, 0, static_cast<std::uint32_t>(face));
   return fails;
 }
 

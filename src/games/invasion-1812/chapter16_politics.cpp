@@ -8,9 +8,9 @@ namespace redoubt::invasion_1812 {
 /// 16.9: in the turn after a rising in Kiev the French may promise independence. 16.8, 16.13: who has wintered in Kiev
 /// occupies it as the year begins.
 void Play::begin_politics() {
-  if (m.rising == Rising::just_now) {
-    m.phase = Phase::independence;
-    m.acting = Side::french;
+  if (s.rising == Rising::just_now) {
+    s.phase = Phase::independence;
+    s.acting = Side::french;
     return;
   }
   rising_in_kiev();
@@ -18,10 +18,10 @@ void Play::begin_politics() {
 }
 
 void Play::declare_independence(bool declared) {
-  m.rising = Rising::over;
+  s.rising = Rising::over;
   if (declared) {
-    m.independent = true;
-    tell(Happening::independence, Rule::r16_9, Side::french);
+    s.independent = true;
+    emit(EventKind::independence, Rule::r16_9, Side::french);
     free_cities();
   }
   begin_defection();
@@ -29,34 +29,34 @@ void Play::declare_independence(bool declared) {
 
 /// 16.9: cities of the west that the French occupy are theirs from then on.
 void Play::free_cities() {
-  if (!m.independent) return;
-  const HexSet gained = (board().western_russia() & board().cities() & occupied(Side::french)) - m.freed;
-  m.freed |= gained;
+  if (!s.independent) return;
+  const HexSet gained = (board().western_russia() & board().cities() & occupied(Side::french)) - s.freed;
+  s.freed |= gained;
 }
 
 /// 16.11: from turn 11 on, unless Moscow or St Petersburg is French, a foreign division goes home, and the Russians say
 /// which.
 void Play::begin_defection() {
   const bool holds_capital = !(board().capitals() & occupied(Side::french)).empty();
-  m.phase = Phase::defection;
-  m.acting = Side::russian;
-  m.to_lose = 1;
-  if (m.turn < 11 || holds_capital || removable().empty()) end_removal();
+  s.phase = Phase::defection;
+  s.acting = Side::russian;
+  s.to_lose = 1;
+  if (s.turn < 11 || holds_capital || removable().empty()) end_removal();
 }
 
 /// 16.7: a die of divisions dies of the weather in each of the first two turns.
 void Play::dying_horses() {
-  m.phase = Phase::dying_horses;
-  m.acting = Side::russian;
-  m.to_lose = 0;
-  if (advanced() && m.turn <= 2 && !m.second_year) {
+  s.phase = Phase::dying_horses;
+  s.acting = Side::russian;
+  s.to_lose = 0;
+  if (advanced() && s.turn <= 2 && !s.second_year) {
     const int face = dice.roll();
-    m.to_lose = static_cast<std::uint8_t>(face);
-    tell(Happening::horses_die, Rule::r16_7, Side::french, 0, static_cast<unsigned>(face),
+    s.to_lose = static_cast<std::uint8_t>(face);
+    emit(EventKind::horses_die, Rule::r16_7, Side::french, 0, static_cast<unsigned>(face),
          static_cast<std::uint32_t>(face));
     events.seal();
   }
-  if (m.to_lose == 0 || removable().empty()) end_removal();
+  if (s.to_lose == 0 || removable().empty()) end_removal();
 }
 
 /// 16.7: fewer horses lost, more to be fed: from turn 3 on two trains fewer, or one.
@@ -89,10 +89,10 @@ UnitSet Position::removable() const {
 }
 
 Verdict Position::may_remove(Unit unit) const {
-  if (removable().has(unit)) return fine;
+  if (removable().has(unit)) return legal_verdict;
   if (s.phase == Phase::winter_losses && forces().divisions(Side::french).has(unit))
-    return refuse(Rule::r16_13, Why::contingents_first, unit);
-  return refuse(moment_rule(), Why::not_the_kind, unit);
+    return refuse(Rule::r16_13, RefusalReason::contingents_first, unit);
+  return refuse(moment_rule(), RefusalReason::not_the_kind, unit);
 }
 
 void Position::legal_removal(ActionList& out) const {
@@ -100,17 +100,17 @@ void Position::legal_removal(ActionList& out) const {
 }
 
 void Play::remove(Unit unit) {
-  if (m.phase == Phase::excess) {
+  if (s.phase == Phase::excess) {
     eliminate(unit, Rule::r15_2);
     return check_crowding();
   }
-  const Happening how = m.phase == Phase::defection ? Happening::defected : Happening::left_the_war;
-  if (m.phase == Phase::dying_horses) ++m.horses_lost;
-  if (m.phase == Phase::winter_losses && is_commander(unit))
-    --m.commanders_to_lose;
+  const EventKind how = s.phase == Phase::defection ? EventKind::defected : EventKind::left_the_war;
+  if (s.phase == Phase::dying_horses) ++s.horses_lost;
+  if (s.phase == Phase::winter_losses && is_commander(unit))
+    --s.commanders_to_lose;
   else
-    --m.to_lose;
-  take_off(unit, m.phase == Phase::winter_losses ? lost : departed, how, moment_rule());
+    --s.to_lose;
+  take_off(unit, s.phase == Phase::winter_losses ? lost : departed, how, moment_rule());
   if (nobody_left_to_remove()) end_removal();
 }
 
@@ -119,9 +119,9 @@ bool Position::nobody_left_to_remove() const {
 }
 
 void Play::end_removal() {
-  m.to_lose = 0;
-  m.commanders_to_lose = 0;
-  switch (m.phase) {
+  s.to_lose = 0;
+  s.commanders_to_lose = 0;
+  switch (s.phase) {
     case Phase::defection: begin_cards(); break;
     case Phase::dying_horses: begin_active_supply(); break;
     default: napoleon_in_winter(); break;
@@ -132,25 +132,25 @@ void Play::end_removal() {
 
 /// 16.8: when Poles of the V Corps first stop in Kiev. Up to turn 5 a three will do, up to turn 9 a five.
 void Play::rising_in_kiev() {
-  if (m.rising != Rising::none) return;
+  if (s.rising != Rising::none) return;
   if ((stack(Side::french, board().kiev()) & forces().fifth_corps()).empty()) return;
   const int face = dice.roll();
-  const bool rises = (m.turn <= 5 && face >= 3) || (m.turn > 5 && m.turn <= 9 && face >= 5);
-  m.rising = rises ? Rising::just_now : Rising::over;
-  tell(Happening::rising, Rule::r16_8, Side::french, board().kiev(), rises ? 1 : 0, static_cast<std::uint32_t>(face));
+  const bool rises = (s.turn <= 5 && face >= 3) || (s.turn > 5 && s.turn <= 9 && face >= 5);
+  s.rising = rises ? Rising::just_now : Rising::over;
+  emit(EventKind::rising, Rule::r16_8, Side::french, board().kiev(), rises ? 1 : 0, static_cast<std::uint32_t>(face));
   events.seal();
   if (!rises) return;
   on_the_map(forces().third_army()).each([&](Unit unit) {
-    take_off(unit, m.second_year ? departed : lost, Happening::left_the_war, Rule::r16_8);
+    take_off(unit, s.second_year ? departed : lost, EventKind::left_the_war, Rule::r16_8);
   });
 }
 
 /// 16.12: at the end of turn 6 the Swedes may come.
 void Play::late_comers() {
-  if (m.turn == data.scenarios.sweden().turn && !m.second_year) {
+  if (s.turn == data.scenarios.sweden().turn && !s.second_year) {
     const int face = dice.roll();
     const bool come = face >= data.scenarios.least_for_sweden();
-    tell(Happening::sweden, Rule::r16_12, Side::russian, 0, come ? 1 : 0, static_cast<std::uint32_t>(face));
+    emit(EventKind::sweden, Rule::r16_12, Side::russian, 0, come ? 1 : 0, static_cast<std::uint32_t>(face));
     events.seal();
     if (come) call_swedes();
   }
@@ -158,9 +158,9 @@ void Play::late_comers() {
 
 void Play::call_swedes() {
   data.scenarios.sweden().units.each([&](Unit unit) {
-    if (m.where[unit] != expected) return;
-    m.where[unit] = in_hand;
-    m.pending.add(unit);
+    if (s.where[unit] != expected) return;
+    s.where[unit] = in_hand;
+    s.pending.add(unit);
   });
 }
 

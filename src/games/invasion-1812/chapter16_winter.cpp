@@ -7,20 +7,20 @@ namespace redoubt::invasion_1812 {
 
 /// Once: at the end of the first turn in which the French have eight depots, or of turn 7.
 bool Play::offers_winter_quarters() {
-  if (m.winter_offered || (m.depots[at(Side::french)].size() < data.scenarios.second_year().depots &&
-                           m.turn < data.scenarios.second_year().last_turn))
+  if (s.winter_offered || (s.depots[at(Side::french)].size() < data.scenarios.second_year().depots &&
+                           s.turn < data.scenarios.second_year().last_turn))
     return false;
-  m.winter_offered = true;
-  m.phase = Phase::winter_quarters;
-  m.acting = Side::french;
+  s.winter_offered = true;
+  s.phase = Phase::winter_quarters;
+  s.acting = Side::french;
   return true;
 }
 
 void Play::go_to_winter_quarters() {
-  m.second_year = true;
-  m.between_years = true;
-  m.lapsing = {};  // 15.2: it was for one turn
-  tell(Happening::quarters, Rule::r16_13, Side::french);
+  s.second_year = true;
+  s.between_years = true;
+  s.lapsing = {};  // 15.2: it was for one turn
+  emit(EventKind::quarters, Rule::r16_13, Side::french);
   take_up_quarters(Side::french);
 }
 
@@ -28,15 +28,15 @@ void Play::go_to_winter_quarters() {
 
 /// Everybody in good order, off the map, and down again where he winters; with those who join him.
 void Play::take_up_quarters(Side side) {
-  m.phase = Phase::quarters;
-  m.acting = side;
-  m.pending = {};
+  s.phase = Phase::quarters;
+  s.acting = side;
+  s.pending = {};
   on_the_map(forces().all(side)).each([&](Unit unit) {
-    if (m.disrupted.has(unit)) restore_order(unit, Rule::r16_13);
+    if (s.disrupted.has(unit)) restore_order(unit, Rule::r16_13);
     lift(unit, in_hand);
-    m.pending.add(unit);
+    s.pending.add(unit);
   });
-  m.screens[at(side)].fill(no_hex);
+  s.screens[at(side)].fill(no_hex);
   if (side == Side::french) join_in_winter(side);
   if (next_to_place() == no_unit && !arranges_screens()) end_quarters();
 }
@@ -73,9 +73,9 @@ void Play::join_in_winter(Side side) {
   for (const Reinforcement& each : data.scenarios.reinforcements())
     if (each.side == side && each.turn <= data.scenarios.second_year().last_turn) joining |= each.units;
   joining.each([&](Unit unit) {
-    if (m.where[unit] != expected) return;
-    m.where[unit] = in_hand;
-    m.pending.add(unit);
+    if (s.where[unit] != expected) return;
+    s.where[unit] = in_hand;
+    s.pending.add(unit);
   });
 }
 
@@ -90,13 +90,13 @@ HexSet Position::winter_supply() const {
 /// The French first; then the Russians who are there, and last those whom the winter gives them.
 void Play::end_quarters() {
   turn_away();
-  take_possession(m.acting);
-  if (m.acting == Side::french) {
-    m.phase = Phase::base;
+  take_possession(s.acting);
+  if (s.acting == Side::french) {
+    s.phase = Phase::base;
     if (bases().empty()) winter_toll();
     return;
   }
-  if (m.recruits.empty()) return begin_restoration(halved_dice());
+  if (s.recruits.empty()) return begin_restoration(halved_dice());
   begin_1813();
 }
 
@@ -115,11 +115,12 @@ HexSet Position::bases() const {
 }
 
 Verdict Position::may_be_base(Hex hex) const {
-  if (bases().has(hex)) return fine;
-  if (!board().cities().has(hex)) return refuse(Rule::r16_13_6, Why::not_a_city, hex);
-  if (occupied(Side::russian, hex)) return refuse(Rule::r16_13_6, Why::enemy_there, hex);
-  if (!s.depots[at(Side::french)].has(hex)) return refuse(Rule::r16_13_6, Why::no_depot, hex);
-  return refuse(Rule::r16_13_6, board().on_baltic_river(hex) ? Why::shut_downstream : Why::not_a_base, hex);
+  if (bases().has(hex)) return legal_verdict;
+  if (!board().cities().has(hex)) return refuse(Rule::r16_13_6, RefusalReason::not_a_city, hex);
+  if (occupied(Side::russian, hex)) return refuse(Rule::r16_13_6, RefusalReason::enemy_there, hex);
+  if (!s.depots[at(Side::french)].has(hex)) return refuse(Rule::r16_13_6, RefusalReason::no_depot, hex);
+  return refuse(Rule::r16_13_6,
+                board().on_baltic_river(hex) ? RefusalReason::shut_downstream : RefusalReason::not_a_base, hex);
 }
 
 void Position::legal_bases(ActionList& out) const {
@@ -128,17 +129,17 @@ void Position::legal_bases(ActionList& out) const {
 }
 
 void Play::choose_base(Hex hex) {
-  m.base = hex;
-  tell(Happening::base, Rule::r16_13, Side::french, hex);
+  s.base = hex;
+  emit(EventKind::base, Rule::r16_13, Side::french, hex);
   winter_toll();
 }
 
 /// It is a base no more when Russians occupy it, or, in an enemy's city, a city downstream.
 void Play::check_base() {
-  if (m.base == no_hex) return;
+  if (s.base == no_hex) return;
   const HexSet russians = occupied(Side::russian);
-  const bool cut = !friendly_cities(Side::french).has(m.base) && !(downstream() & russians).empty();
-  if (cut || russians.has(m.base)) m.base = no_hex;
+  const bool cut = !friendly_cities(Side::french).has(s.base) && !(downstream() & russians).empty();
+  if (cut || russians.has(s.base)) s.base = no_hex;
 }
 
 // --- what the winter costs ---
@@ -147,18 +148,18 @@ void Play::check_base() {
 int Play::halved_dice() {
   const int one = dice.roll();
   const int two = dice.roll();
-  m.last_dice = {static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(two)};
+  s.last_dice = {static_cast<std::uint8_t>(one), static_cast<std::uint8_t>(two)};
   events.seal();
   return (one + two) / 2;
 }
 
 void Play::winter_toll() {
-  m.to_lose = static_cast<std::uint8_t>(halved_dice());
-  m.commanders_to_lose = static_cast<std::uint8_t>((m.last_dice[0] == 1) + (m.last_dice[1] == 1));
-  tell(Happening::winter_toll, Rule::r16_13, Side::french, 0, m.to_lose,
-       static_cast<std::uint32_t>(10 * m.last_dice[0] + m.last_dice[1]));
-  m.phase = Phase::winter_losses;
-  m.acting = Side::french;
+  s.to_lose = static_cast<std::uint8_t>(halved_dice());
+  s.commanders_to_lose = static_cast<std::uint8_t>((s.last_dice[0] == 1) + (s.last_dice[1] == 1));
+  emit(EventKind::winter_toll, Rule::r16_13, Side::french, 0, s.to_lose,
+       static_cast<std::uint32_t>(10 * s.last_dice[0] + s.last_dice[1]));
+  s.phase = Phase::winter_losses;
+  s.acting = Side::french;
   if (nobody_left_to_remove()) end_removal();
 }
 
@@ -175,10 +176,10 @@ UnitSet Position::winter_victims() const {
 /// One or two: gone for good; three or four: he may come back; five or six: he stays.
 void Play::napoleon_in_winter() {
   const Unit napoleon = forces().named().napoleon;
-  if (on_map(m.where[napoleon])) {
+  if (on_map(s.where[napoleon])) {
     const int face = dice.roll();
     const unsigned fate = face <= 2 ? 0 : face <= 4 ? 1 : 2;
-    tell(Happening::napoleon, Rule::r16_13, Side::french, 0, fate, static_cast<std::uint32_t>(face));
+    emit(EventKind::napoleon, Rule::r16_13, Side::french, 0, fate, static_cast<std::uint32_t>(face));
     events.seal();
     if (fate < 2) lift(napoleon, fate == 0 ? departed : in_paris);
   }
@@ -189,11 +190,11 @@ void Play::napoleon_in_winter() {
 
 /// The Russians choose among those whom they lost.
 void Play::begin_restoration(int number) {
-  m.phase = Phase::restoration;
-  m.acting = Side::russian;
-  m.to_lose = static_cast<std::uint8_t>(number);
-  tell(Happening::recruits, Rule::r16_13, Side::russian, 0, static_cast<unsigned>(number),
-       static_cast<std::uint32_t>(10 * m.last_dice[0] + m.last_dice[1]));
+  s.phase = Phase::restoration;
+  s.acting = Side::russian;
+  s.to_lose = static_cast<std::uint8_t>(number);
+  emit(EventKind::recruits, Rule::r16_13, Side::russian, 0, static_cast<unsigned>(number),
+       static_cast<std::uint32_t>(10 * s.last_dice[0] + s.last_dice[1]));
   if (number == 0 || restorable().empty()) end_restoration();
 }
 
@@ -206,20 +207,20 @@ UnitSet Position::restorable() const {
 }
 
 void Play::restore(Unit unit) {
-  m.where[unit] = in_hand;
-  m.pending.add(unit);
-  m.recruits.add(unit);
-  tell_unit(Happening::restored, Rule::r16_13, unit);
-  if (--m.to_lose == 0 || restorable().empty()) end_restoration();
+  s.where[unit] = in_hand;
+  s.pending.add(unit);
+  s.recruits.add(unit);
+  emit_unit(EventKind::restored, Rule::r16_13, unit);
+  if (--s.to_lose == 0 || restorable().empty()) end_restoration();
 }
 
 void Play::end_restoration() {
-  m.to_lose = 0;
-  if (!m.between_years) return begin_by_turns(Phase::arrivals);
+  s.to_lose = 0;
+  if (!s.between_years) return begin_by_turns(Phase::arrivals);
   join_in_winter(Side::russian);
   call_swedes();
-  m.recruits = m.pending;
-  m.phase = Phase::quarters;
+  s.recruits = s.pending;
+  s.phase = Phase::quarters;
   if (next_to_place() != no_unit) return;
   turn_away();
   begin_1813();
@@ -228,24 +229,24 @@ void Play::end_restoration() {
 /// At the end of each turn of 1813: Napoleon may come back, and so may Russians who were lost.
 void Play::second_year_arrivals() {
   const Unit napoleon = forces().named().napoleon;
-  if (m.where[napoleon] == in_paris) {
+  if (s.where[napoleon] == in_paris) {
     const int face = dice.roll();
-    tell(Happening::napoleon, Rule::r16_13, Side::french, 0, face >= 5 ? 3 : 1, static_cast<std::uint32_t>(face));
+    emit(EventKind::napoleon, Rule::r16_13, Side::french, 0, face >= 5 ? 3 : 1, static_cast<std::uint32_t>(face));
     if (face >= 5) {
-      m.where[napoleon] = in_hand;
-      m.pending.add(napoleon);
+      s.where[napoleon] = in_hand;
+      s.pending.add(napoleon);
     }
   }
   const int face = dice.roll();
-  m.last_dice = {0, static_cast<std::uint8_t>(face)};
+  s.last_dice = {0, static_cast<std::uint8_t>(face)};
   events.seal();
   begin_restoration(face <= 2 ? 0 : face <= 5 ? 1 : 2);
 }
 
 void Play::begin_1813() {
-  m.between_years = false;
-  m.recruits = {};
-  m.turn = static_cast<std::uint8_t>(data.scenarios.second_year().first_turn);
+  s.between_years = false;
+  s.recruits = {};
+  s.turn = static_cast<std::uint8_t>(data.scenarios.second_year().first_turn);
   reshuffle_for_1813();
   begin_turn();
 }

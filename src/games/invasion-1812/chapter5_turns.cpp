@@ -5,20 +5,20 @@ namespace redoubt::invasion_1812 {
 
 // --- both sides in turn ---
 
-void Play::finish(Side side) { m.finished |= static_cast<std::uint8_t>(1U << index(side)); }
+void Play::finish(Side side) { s.finished |= static_cast<std::uint8_t>(1U << index(side)); }
 
 /// R.1: a phase in which one side does all it wants and then the other.
 void Play::begin_by_turns(Phase phase) {
-  m.phase = phase;
-  m.finished = 0;
-  m.acting = leading();
+  s.phase = phase;
+  s.finished = 0;
+  s.acting = leading();
   skip_idle();
 }
 
 /// Whoever has nothing to decide is not asked, where everybody sees it; where faces or trains lie hidden, not to be
 /// asked would tell what they are.
 void Play::skip_idle() {
-  if (m.phase == Phase::screens) m.draft = m.screens[at(m.acting)];
+  if (s.phase == Phase::screens) s.draft = s.screens[at(s.acting)];
   if (plainly_idle()) side_is_done();
 }
 
@@ -35,14 +35,14 @@ bool Position::plainly_idle() const {
 }
 
 void Play::side_is_done() {
-  finish(m.acting);
-  if (m.phase == Phase::rally) end_rally_of_a_side();
-  if (m.phase == Phase::arrivals) end_arrivals_of_a_side();
-  if (!is_finished(other(m.acting))) {
-    m.acting = other(m.acting);
+  finish(s.acting);
+  if (s.phase == Phase::rally) end_rally_of_a_side();
+  if (s.phase == Phase::arrivals) end_arrivals_of_a_side();
+  if (!is_finished(other(s.acting))) {
+    s.acting = other(s.acting);
     return skip_idle();
   }
-  switch (m.phase) {
+  switch (s.phase) {
     case Phase::screens: begin_conversion(); break;
     case Phase::conversion: begin_allocation(); break;
     case Phase::establishment: begin_by_turns(Phase::rally); break;
@@ -54,9 +54,9 @@ void Play::side_is_done() {
 // --- the turn ---
 
 void Play::begin_turn() {
-  tell(Happening::turn_begins, Rule::r5_1, leading(), 0, m.turn);
-  m.effects = {};
-  m.played = {};
+  emit(EventKind::turn_begins, Rule::r5_1, leading(), 0, s.turn);
+  s.effects = {};
+  s.played = {};
   if (advanced())
     begin_politics();
   else
@@ -72,12 +72,12 @@ void Play::begin_active_supply() {
 }
 
 void Play::end_turn() {
-  tell(Happening::turn_ends, Rule::r5_2, leading(), 0, m.turn);
+  emit(EventKind::turn_ends, Rule::r5_2, leading(), 0, s.turn);
   note_strength();
   remember_capitals();
-  m.recruits = {};
-  m.lapsing = m.swollen;
-  m.swollen = {};
+  s.recruits = {};
+  s.lapsing = s.swollen;
+  s.swollen = {};
   if (advanced() && offers_winter_quarters()) return;
   next_turn();
 }
@@ -85,14 +85,14 @@ void Play::end_turn() {
 void Play::note_strength() {
   for (const Side side : {Side::french, Side::russian}) {
     const int divisions = on_the_map(forces().divisions(side)).size();
-    m.strength[at(side)][m.turn - 1U] = static_cast<std::uint8_t>(divisions);
+    s.strength[at(side)][s.turn - 1U] = static_cast<std::uint8_t>(divisions);
   }
 }
 
 /// 14.4
 void Play::next_turn() {
-  if (m.turn == turn_count) return count_points();
-  ++m.turn;
+  if (s.turn == turn_count) return count_points();
+  ++s.turn;
   begin_turn();
 }
 

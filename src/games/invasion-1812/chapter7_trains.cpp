@@ -20,7 +20,7 @@ int Position::trains_available(Side side) const {
   return trains - s.depots[at(side)].size() - (s.face_up[at(side)] != no_hex ? 1 : 0);
 }
 
-int Position::trains_at(Side side, Hex hex) const {
+int Questions::trains_at(Side side, Hex hex) const {
   return static_cast<int>(std::ranges::count(s.trains[at(side)], hex));
 }
 
@@ -36,16 +36,16 @@ HexSet Position::train_counters(Side side) const {
 
 /// In the order of the hexes, so that equal positions are equal states.
 void Play::add_train(Side side, Hex hex) {
-  auto& trains = m.trains[at(side)];
+  auto& trains = s.trains[at(side)];
   trains.back() = hex;
   std::ranges::sort(trains);
 }
 
 void Play::remove_train(Side side, Hex hex) {
-  auto& trains = m.trains[at(side)];
+  auto& trains = s.trains[at(side)];
   *std::ranges::find(trains, hex) = no_hex;
   std::ranges::sort(trains);
-  if (m.face_up[at(side)] == hex) m.face_up[at(side)] = no_hex;
+  if (s.face_up[at(side)] == hex) s.face_up[at(side)] = no_hex;
 }
 
 // --- where depots can be ---
@@ -81,7 +81,7 @@ HexSet Position::chain(Side side) const {
 
 /// 8.4, general exception: a single division in a city beside two undisrupted enemies in one hex, with no river
 /// between.
-bool Position::besieged(Side side, Hex hex) const {
+bool Questions::besieged(Side side, Hex hex) const {
   if (!board().cities().has(hex) || divisions(side, hex) != 1) return false;
   bool found = false;
   (board().at_or_near(hex) & s.held[at(other(side))]).each([&](int each) {
@@ -102,23 +102,24 @@ HexSet Position::in_doubt_of_siege(Side side) const {
 
 /// 7.3, 7.7: cities of one's own, or of the enemy's where one's own stand; as everybody can see.
 Verdict Position::may_seem_to_hold_depot(Side side, Hex hex) const {
-  if (!board().cities().has(hex)) return refuse(Rule::r7_7, Why::not_a_city, hex);
-  if (side == Side::french && board().capitals().has(hex)) return refuse(Rule::r7_3_2, Why::forbidden_depot, hex);
-  if (s.depots[at(side)].has(hex)) return refuse(Rule::r7_7, Why::depot_there, hex);
+  if (!board().cities().has(hex)) return refuse(Rule::r7_7, RefusalReason::not_a_city, hex);
+  if (side == Side::french && board().capitals().has(hex))
+    return refuse(Rule::r7_3_2, RefusalReason::forbidden_depot, hex);
+  if (s.depots[at(side)].has(hex)) return refuse(Rule::r7_7, RefusalReason::depot_there, hex);
   if (occupied(other(side), hex) || s.depots[at(other(side))].has(hex))
-    return refuse(Rule::r7_7, Why::enemy_there, hex);
-  if (!friendly_cities(side).has(hex) && !occupied(side, hex)) return refuse(Rule::r7_7, Why::not_held, hex);
-  return fine;
+    return refuse(Rule::r7_7, RefusalReason::enemy_there, hex);
+  if (!friendly_cities(side).has(hex) && !occupied(side, hex)) return refuse(Rule::r7_7, RefusalReason::not_held, hex);
+  return legal_verdict;
 }
 
 /// And no city under siege, which only those know who see how many divisions stand there and beside it.
 Verdict Position::may_hold_depot(Side side, Hex hex) const {
   if (const Verdict verdict = may_seem_to_hold_depot(side, hex); !verdict.legal()) return verdict;
-  return besieged(side, hex) ? refuse(Rule::r7_7, Why::besieged, hex) : fine;
+  return besieged(side, hex) ? refuse(Rule::r7_7, RefusalReason::besieged, hex) : legal_verdict;
 }
 
 /// The same, of all cities at once.
-HexSet Position::depot_places(Side side, bool as_seen) const {
+HexSet Questions::depot_places(Side side, bool as_seen) const {
   const Side enemy = other(side);
   HexSet open = (friendly_cities(side) | (board().cities() & occupied(side))) - s.depots[at(side)] - occupied(enemy) -
                 s.depots[at(enemy)];
@@ -134,23 +135,23 @@ HexSet Position::depot_places(Side side, bool as_seen) const {
 // --- 7.1 ---
 
 Verdict Position::may_convert(Hex hex) const {
-  if (!s.depots[at(s.acting)].has(hex)) return refuse(Rule::r7_1, Why::no_depot, hex);
-  return occupied(s.acting, hex) ? fine : refuse(Rule::r7_1, Why::no_stack, hex);
+  if (!s.depots[at(s.acting)].has(hex)) return refuse(Rule::r7_1, RefusalReason::no_depot, hex);
+  return occupied(s.acting, hex) ? legal_verdict : refuse(Rule::r7_1, RefusalReason::no_stack, hex);
 }
 
 void Play::begin_conversion() { begin_by_turns(Phase::conversion); }
 
 void Play::convert(Hex hex) {
-  m.depots[at(m.acting)].remove(hex);
-  add_train(m.acting, hex);
-  m.face_up[at(m.acting)] = hex;
-  tell(Happening::converted, Rule::r7_1, m.acting, hex);
+  s.depots[at(s.acting)].remove(hex);
+  add_train(s.acting, hex);
+  s.face_up[at(s.acting)] = hex;
+  emit(EventKind::converted, Rule::r7_1, s.acting, hex);
 }
 
 // --- 7.2 ---
 
 void Play::begin_allocation() {
-  m.finished = 0;
+  s.finished = 0;
   settle_shortages();
 }
 
@@ -159,43 +160,43 @@ void Play::begin_allocation() {
 void Play::settle_shortages() {
   for (const Side side : {leading(), other(leading())}) {
     const int available = trains_available(side);
-    if (available >= 0 || m.depots[at(side)].empty() || is_finished(side)) continue;
-    m.phase = Phase::shortage;
-    m.acting = other(side);
-    m.to_lose = static_cast<std::uint8_t>(-available);
+    if (available >= 0 || s.depots[at(side)].empty() || is_finished(side)) continue;
+    s.phase = Phase::shortage;
+    s.acting = other(side);
+    s.to_lose = static_cast<std::uint8_t>(-available);
     return;
   }
   for (const Side side : {Side::french, Side::russian}) {
-    m.in_store[at(side)] = static_cast<std::uint8_t>(std::clamp(trains_available(side), 0, max_trains - 2));
-    m.dummies_left[at(side)] = dummy_trains;
-    tell(Happening::trains, Rule::r7_2, side, 0, m.in_store[at(side)]);
+    s.in_store[at(side)] = static_cast<std::uint8_t>(std::clamp(trains_available(side), 0, max_trains - 2));
+    s.dummies_left[at(side)] = dummy_trains;
+    emit(EventKind::trains, Rule::r7_2, side, 0, s.in_store[at(side)]);
   }
-  m.phase = Phase::allocation;
-  m.finished = 0;
-  m.acting = leading();
+  s.phase = Phase::allocation;
+  s.finished = 0;
+  s.acting = leading();
 }
 
 void Play::seize(Hex hex) {
-  const Side loser = other(m.acting);
-  m.depots[at(loser)].remove(hex);
-  tell(Happening::seized, Rule::r7_2, loser, hex);
-  if (--m.to_lose == 0 || m.depots[at(loser)].empty()) {
-    m.to_lose = 0;
+  const Side loser = other(s.acting);
+  s.depots[at(loser)].remove(hex);
+  emit(EventKind::seized, Rule::r7_2, loser, hex);
+  if (--s.to_lose == 0 || s.depots[at(loser)].empty()) {
+    s.to_lose = 0;
     settle_shortages();
   }
 }
 
 /// 7.2.1: he may, and need not.
 void Play::spare_depots() {
-  m.to_lose = 0;
-  finish(other(m.acting));
+  s.to_lose = 0;
+  finish(other(s.acting));
   settle_shortages();
 }
 
 // --- 7.3 to 7.5 ---
 
 /// 7.3: a stack with a commander and divisions that are fed.
-bool Position::is_fed_and_led(Side side, Hex hex) const {
+bool Questions::is_fed_and_led(Side side, Hex hex) const {
   if (!s.led[at(side)].has(hex) || !s.held[at(side)].has(hex)) return false;
   bool fed = false;
   each_at(side, hex, [&](Unit unit) { fed = fed || s.fed.has(unit); });
@@ -203,23 +204,23 @@ bool Position::is_fed_and_led(Side side, Hex hex) const {
 }
 
 /// Such a stack, or a city that could hold a depot; of a city without divisions what speaks against the depot.
-Verdict Position::may_take_trains(Side side, Hex hex) const {
-  if (is_fed_and_led(side, hex)) return fine;
+Verdict Questions::may_take_trains(Side side, Hex hex) const {
+  if (is_fed_and_led(side, hex)) return legal_verdict;
   const Verdict depot = may_hold_depot(side, hex);
   const bool forbidden = side == Side::french && board().capitals().has(hex);
   const bool for_a_depot = board().cities().has(hex) && (forbidden || !s.held[at(side)].has(hex));
-  return depot.legal() || for_a_depot ? depot : refuse(Rule::r7_3, Why::not_supplied, hex);
+  return depot.legal() || for_a_depot ? depot : refuse(Rule::r7_3, RefusalReason::not_supplied, hex);
 }
 
-Verdict Position::may_allocate(Hex hex) const {
-  if (s.in_store[at(s.acting)] == 0) return refuse(Rule::r7_2, Why::none_in_store);
+Verdict Questions::may_allocate(Hex hex) const {
+  if (s.in_store[at(s.acting)] == 0) return refuse(Rule::r7_2, RefusalReason::none_in_store);
   return may_take_trains(s.acting, hex);
 }
 
 /// 7.5: where a genuine one could be, but only on a stack.
 Verdict Position::may_feint(Hex hex) const {
-  if (s.dummies_left[at(s.acting)] == 0) return refuse(Rule::r7_5, Why::no_dummy);
-  if (!occupied(s.acting, hex)) return refuse(Rule::r7_5, Why::no_stack, hex);
+  if (s.dummies_left[at(s.acting)] == 0) return refuse(Rule::r7_5, RefusalReason::no_dummy);
+  if (!occupied(s.acting, hex)) return refuse(Rule::r7_5, RefusalReason::no_stack, hex);
   return may_take_trains(s.acting, hex);
 }
 
@@ -251,30 +252,30 @@ void Play::apply_allocation(Action action) {
   const auto hex = static_cast<Hex>(action.a);
   switch (verb_of(action)) {
     case Verb::allocate:
-      --m.in_store[at(m.acting)];
-      add_train(m.acting, hex);
-      tell_train(hex, false);
+      --s.in_store[at(s.acting)];
+      add_train(s.acting, hex);
+      emit_train(hex, false);
       break;
     case Verb::feint:
-      --m.dummies_left[at(m.acting)];
-      m.dummies[at(m.acting)].back() = hex;
-      std::ranges::sort(m.dummies[at(m.acting)]);
-      tell_train(hex, true);
+      --s.dummies_left[at(s.acting)];
+      s.dummies[at(s.acting)].back() = hex;
+      std::ranges::sort(s.dummies[at(s.acting)]);
+      emit_train(hex, true);
       break;
     case Verb::discard:
-      --m.in_store[at(m.acting)];
-      tell(Happening::discarded, Rule::r7_4, m.acting, no_hex);
+      --s.in_store[at(s.acting)];
+      emit(EventKind::discarded, Rule::r7_4, s.acting, no_hex);
       break;
-    default: finish(m.acting); break;
+    default: finish(s.acting); break;
   }
   next_allocation();
 }
 
 /// 7.4: by turns, and alone when the other has none.
 void Play::next_allocation() {
-  if (!done_allocating(other(m.acting))) {
-    m.acting = other(m.acting);
-  } else if (done_allocating(m.acting)) {
+  if (!done_allocating(other(s.acting))) {
+    s.acting = other(s.acting);
+  } else if (done_allocating(s.acting)) {
     mark_foragers();
     begin_by_turns(Phase::establishment);
   }
@@ -284,26 +285,26 @@ void Play::next_allocation() {
 
 /// From turn 3 on, French stacks abroad that have no train or stand beside two others, unless a depot feeds them.
 void Play::mark_foragers() {
-  if (m.turn < 3 || foraging_suspended()) return;
+  if (s.turn < 3 || foraging_suspended()) return;
   events.seal();  // it shows which counters are dummies
-  const HexSet held = m.held[at(Side::french)];
-  (held - board().territory(Side::french) - m.freed).each([&](int each) {
+  const HexSet held = s.held[at(Side::french)];
+  (held - board().territory(Side::french) - s.freed).each([&](int each) {
     const auto hex = static_cast<Hex>(each);
-    if (m.depots[at(Side::french)].has(hex) && !besieged(Side::french, hex)) return;
+    if (s.depots[at(Side::french)].has(hex) && !besieged(Side::french, hex)) return;
     HexSet around = board().at_or_near(hex) & held;
     around.remove(hex);
     if (around.size() < 2 && trains_at(Side::french, hex) > 0) return;
-    m.foraging |= stack(Side::french, hex) & all_divisions;
-    tell(Happening::foraging, Rule::r7_6, Side::french, hex);
+    s.foraging |= stack(Side::french, hex) & all_divisions;
+    emit(EventKind::foraging, Rule::r7_6, Side::french, hex);
   });
 }
 
 // --- 7.7 and 7.8 ---
 
 Verdict Position::may_establish(Hex hex) const {
-  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r7_7, Why::no_train, hex);
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r7_7, RefusalReason::no_train, hex);
   if (const Verdict verdict = may_hold_depot(s.acting, hex); !verdict.legal()) return verdict;
-  return chain(s.acting).has(hex) ? fine : refuse(Rule::r7_8, Why::no_chain, hex);
+  return chain(s.acting).has(hex) ? legal_verdict : refuse(Rule::r7_8, RefusalReason::no_chain, hex);
 }
 
 void Position::legal_establishment(ActionList& out) const {
@@ -326,9 +327,9 @@ bool Position::seems_to_establish() const {
 }
 
 void Play::establish(Hex hex) {
-  remove_train(m.acting, hex);
-  m.depots[at(m.acting)].add(hex);
-  tell(Happening::established, Rule::r7_7, m.acting, hex);
+  remove_train(s.acting, hex);
+  s.depots[at(s.acting)].add(hex);
+  emit(EventKind::established, Rule::r7_7, s.acting, hex);
 }
 
 }  // namespace redoubt::invasion_1812

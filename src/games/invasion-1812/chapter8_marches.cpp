@@ -12,19 +12,19 @@ constexpr int too_large = hex_capacity + 1;  // for any hex, in halves of a poin
 // --- 8.2: by turns ---
 
 void Play::begin_movement() {
-  m.phase = Phase::movement;
-  m.finished = 0;
-  m.acting = leading();
+  s.phase = Phase::movement;
+  s.finished = 0;
+  s.acting = leading();
   note_led_trains();
-  if (!has_trains(m.acting)) next_mover();
+  if (!has_trains(s.acting)) next_mover();
 }
 
 /// The other, if he has trains; or the same again; or nobody, and the phase is over.
 void Play::next_mover() {
-  m.phase = Phase::movement;
-  if (has_trains(other(m.acting)))
-    m.acting = other(m.acting);
-  else if (!has_trains(m.acting))
+  s.phase = Phase::movement;
+  if (has_trains(other(s.acting)))
+    s.acting = other(s.acting);
+  else if (!has_trains(s.acting))
     end_movement();
 }
 
@@ -35,25 +35,27 @@ void Play::apply_movement(Action action) {
     case Verb::swell: return swell(hex);
     default: break;
   }
-  remove_train(m.acting, hex);
-  tell(Happening::discarded, Rule::r8_2, m.acting, hex);
+  remove_train(s.acting, hex);
+  emit(EventKind::discarded, Rule::r8_2, s.acting, hex);
   next_mover();
 }
 
 /// 7.4, 8.2: a genuine train from the store, or from the map.
 Verdict Position::may_discard(Hex hex) const {
   if (s.phase == Phase::allocation)
-    return hex == no_hex && s.in_store[at(s.acting)] > 0 ? fine : refuse(Rule::r7_4, Why::none_in_store);
-  return hex != no_hex && trains_at(s.acting, hex) > 0 ? fine : refuse(Rule::r8_2, Why::no_train, hex);
+    return hex == no_hex && s.in_store[at(s.acting)] > 0 ? legal_verdict
+                                                         : refuse(Rule::r7_4, RefusalReason::none_in_store);
+  return hex != no_hex && trains_at(s.acting, hex) > 0 ? legal_verdict
+                                                       : refuse(Rule::r8_2, RefusalReason::no_train, hex);
 }
 
 void Play::end_movement() {
-  m.moved = {};
-  m.screened = {};
-  m.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
-  m.face_up = {no_hex, no_hex};
-  m.lapsing = {};
-  m.led_trains = {};
+  s.moved = {};
+  s.screened = {};
+  s.dummies = {{{no_hex, no_hex}, {no_hex, no_hex}}};
+  s.face_up = {no_hex, no_hex};
+  s.lapsing = {};
+  s.led_trains = {};
   if (plays_screens() && plays(Option::swollen)) events.seal();  // 15.2: it shows whether a stack is too large
   check_crowding();
 }
@@ -79,7 +81,7 @@ Verdict Position::may_march(Hex hex) const { return may_march(hex, watched(other
 /// `watch`: the hexes that enemy cavalry watches.
 Verdict Position::may_march(Hex hex, const HexSet& watch) const {
   const Side side = s.acting;
-  if (trains_at(side, hex) == 0) return refuse(Rule::r8_2, Why::no_train, hex);
+  if (trains_at(side, hex) == 0) return refuse(Rule::r8_2, RefusalReason::no_train, hex);
   const UnitSet starving = starving_in_riga(side, hex);
   bool leader = false;
   bool sound = true;
@@ -94,11 +96,11 @@ Verdict Position::may_march(Hex hex, const HexSet& watch) const {
       smallest = std::min(smallest, forces().occupancy(unit));
   });
   const bool fit = smallest != too_large;
-  if (!leader) return refuse(Rule::r8_4_2, Why::no_commander, hex);
-  if (!sound) return refuse(Rule::r8_4_4, Why::disrupted, hex);
-  if (!fit && !starving.empty()) return refuse(Rule::r6_4_2, Why::not_supplied, hex);
-  if (!fit) return refuse(Rule::r8_3, Why::already_moved, hex);
-  if (besieged(side, hex)) return refuse(Rule::r8_4_8, Why::besieged, hex);
+  if (!leader) return refuse(Rule::r8_4_2, RefusalReason::no_commander, hex);
+  if (!sound) return refuse(Rule::r8_4_4, RefusalReason::disrupted, hex);
+  if (!fit && !starving.empty()) return refuse(Rule::r6_4_2, RefusalReason::not_supplied, hex);
+  if (!fit) return refuse(Rule::r8_3, RefusalReason::already_moved, hex);
+  if (besieged(side, hex)) return refuse(Rule::r8_4_8, RefusalReason::besieged, hex);
   return may_set_out(hex, smallest, watch);
 }
 
@@ -107,45 +109,45 @@ Verdict Position::may_march(Hex hex, const HexSet& watch) const {
 Verdict Position::may_set_out(Hex from, int size, const HexSet& watch) const {
   HexSet open = board().at_or_near(from) & passable(s.acting);
   open.remove(from);
-  if (open.empty()) return refuse(Rule::r2_2_1, Why::no_way_out, from);
+  if (open.empty()) return refuse(Rule::r2_2_1, RefusalReason::no_way_out, from);
   open -= s.held[at(other(s.acting))];
-  if (open.empty()) return refuse(Rule::r8_4_5, Why::no_way_out, from);
+  if (open.empty()) return refuse(Rule::r8_4_5, RefusalReason::no_way_out, from);
   if (watch.has(from)) {
     (open & watch).each([&](int to) {
       if (!stands_fast(s.acting, static_cast<Hex>(to))) open.remove(to);
     });
-    if (open.empty()) return refuse(Rule::r8_4_7, Why::no_way_out, from);
+    if (open.empty()) return refuse(Rule::r8_4_7, RefusalReason::no_way_out, from);
   }
   bool goes = !(open - s.held[at(s.acting)]).empty();
   open.each([&](int to) { goes = goes || room(s.acting, static_cast<Hex>(to)) >= size; });
-  return goes ? fine : refuse(Rule::r4_1, Why::no_way_out, from);
+  return goes ? legal_verdict : refuse(Rule::r4_1, RefusalReason::no_way_out, from);
 }
 
 /// Everybody who can go goes, until somebody is told to stay.
 void Play::begin_march(Hex hex) {
-  remove_train(m.acting, hex);
+  remove_train(s.acting, hex);
   if (advanced() && garbled(hex)) {
     next_mover();
     return;
   }
-  m.party = {};
-  each_at(m.acting, hex, [&](Unit unit) {
-    if (!m.moved.has(unit) && (is_commander(unit) || undisrupted(unit))) m.party.add(unit);
+  s.party = {};
+  each_at(s.acting, hex, [&](Unit unit) {
+    if (!s.moved.has(unit) && (is_commander(unit) || undisrupted(unit))) s.party.add(unit);
   });
-  m.party -= starving_in_riga(m.acting, hex);
-  m.phase = Phase::march;
-  m.march_from = hex;
-  m.march_at = hex;
-  m.steps = 0;
-  m.held_up = false;
-  m.hard_ridden = advanced() && begun_by_murat();
-  tell(Happening::marches, Rule::r8_2, m.acting, hex, static_cast<unsigned>(m.party.size() + screens_to_take(hex)));
+  s.party -= starving_in_riga(s.acting, hex);
+  s.phase = Phase::march;
+  s.march_from = hex;
+  s.march_at = hex;
+  s.steps = 0;
+  s.held_up = false;
+  s.hard_ridden = advanced() && begun_by_murat();
+  emit(EventKind::marches, Rule::r8_2, s.acting, hex, static_cast<unsigned>(s.party.size() + screens_to_take(hex)));
 }
 
 // --- 8.4: how far ---
 
 /// Three hexes, two in winter.
-int Position::allowance() const { return (winter() ? 2 : 3) + effect(s.acting, EffectKind::march_allowance); }
+int Questions::allowance() const { return (winter() ? 2 : 3) + effect(s.acting, EffectKind::march_allowance); }
 
 /// 16.1.5: whether somebody of the march waits for Jerome to leave.
 bool Position::waits_for_jerome() const {
@@ -160,14 +162,15 @@ int Position::longest_march() const {
 
 /// The end of the longest march: by a card, by the VIII Corps, or by the distance.
 Verdict Position::refuse_farther(Hex to) const {
-  if (effect(s.acting, EffectKind::no_forced_march) != 0) return refuse(Rule::r16_1_3, Why::forced_forbidden, to);
-  if (waits_for_jerome()) return refuse(Rule::r16_1_5, Why::forced_forbidden, to);
-  return refuse(Rule::r8_4, Why::too_far, to);
+  if (effect(s.acting, EffectKind::no_forced_march) != 0)
+    return refuse(Rule::r16_1_3, RefusalReason::forced_forbidden, to);
+  if (waits_for_jerome()) return refuse(Rule::r16_1_5, RefusalReason::forced_forbidden, to);
+  return refuse(Rule::r8_4, RefusalReason::too_far, to);
 }
 
 /// Whether somebody, be it a commander alone (3.1), stands in a hex who does not move in this turn, so that cavalry
 /// does not hold those who come to him.
-bool Position::stands_fast(Side side, Hex hex) const {
+bool Questions::stands_fast(Side side, Hex hex) const {
   bool fast = false;
   each_at(side, hex, [&](Unit unit) { fast = fast || (!s.moved.has(unit) && !s.party.has(unit)); });
   return fast;
@@ -178,28 +181,29 @@ bool Position::holds(Hex hex) const { return watched(other(s.acting), true).has(
 
 Verdict Position::may_step(Hex to) const {
   const Side enemy = other(s.acting);
-  if (!Grid::adjacent(s.march_at, to)) return refuse(Rule::r2_3, Why::not_adjacent, to);
-  if (!passable(s.acting).has(to)) return refuse(closed_by(to), Why::impassable, to);
-  if (s.held[at(enemy)].has(to)) return refuse(Rule::r8_4_5, Why::enemy_there, to);
-  if (s.held_up) return refuse(Rule::r8_4_6, Why::held_by_cavalry, s.march_at);
+  if (!Grid::adjacent(s.march_at, to)) return refuse(Rule::r2_3, RefusalReason::not_adjacent, to);
+  if (!passable(s.acting).has(to)) return refuse(closed_by(to), RefusalReason::impassable, to);
+  if (s.held[at(enemy)].has(to)) return refuse(Rule::r8_4_5, RefusalReason::enemy_there, to);
+  if (s.held_up) return refuse(Rule::r8_4_6, RefusalReason::held_by_cavalry, s.march_at);
   if (s.steps >= longest_march()) return refuse_farther(to);
   if (s.steps == 0) {
     const HexSet watch = watched(enemy, true);
     if (watch.has(s.march_from) && watch.has(to) && !stands_fast(s.acting, to))
-      return refuse(Rule::r8_4_7, Why::held_by_cavalry, to);
+      return refuse(Rule::r8_4_7, RefusalReason::held_by_cavalry, to);
     if (s.screened.has(s.march_from) && !stands_fast(s.acting, s.march_from))
-      return refuse(Rule::r8_4_6, Why::somebody_must_stay, s.march_from);
+      return refuse(Rule::r8_4_6, RefusalReason::somebody_must_stay, s.march_from);
   }
-  if (room(s.acting, to) < occupancy(s.party)) return refuse(Rule::r4_1, Why::hex_full, to);
-  return fine;
+  if (room(s.acting, to) < occupancy(s.party)) return refuse(Rule::r4_1, RefusalReason::hex_full, to);
+  return legal_verdict;
 }
 
 /// Divisions stay behind where the march begins; commanders anywhere (R.6).
-Verdict Position::may_leave(Unit unit) const {
-  if (!s.party.has(unit)) return refuse(Rule::r8_4_3, Why::not_in_the_march, unit);
-  if (is_commander(unit)) return fine;
-  if (s.steps > 0) return refuse(Rule::r8_4_3, Why::march_under_way, unit);
-  return (s.party & forces().divisions(s.acting)).size() > 1 ? fine : refuse(Rule::r8_4_3, Why::last_attacker, unit);
+Verdict Questions::may_leave(Unit unit) const {
+  if (!s.party.has(unit)) return refuse(Rule::r8_4_3, RefusalReason::not_in_the_march, unit);
+  if (is_commander(unit)) return legal_verdict;
+  if (s.steps > 0) return refuse(Rule::r8_4_3, RefusalReason::march_under_way, unit);
+  return (s.party & forces().divisions(s.acting)).size() > 1 ? legal_verdict
+                                                             : refuse(Rule::r8_4_3, RefusalReason::last_attacker, unit);
 }
 
 void Position::legal_march(ActionList& out) const {
@@ -224,28 +228,28 @@ void Play::apply_march(Action action) {
 
 /// R.6: whoever stays where the march begins has not moved.
 void Play::leave_behind(Unit unit) {
-  m.party.remove(unit);
-  if (m.steps > 0) m.moved.add(unit);
-  tell_unit(Happening::stayed, Rule::r8_4_3, unit, 0, m.march_at);
+  s.party.remove(unit);
+  if (s.steps > 0) s.moved.add(unit);
+  emit_unit(EventKind::stayed, Rule::r8_4_3, unit, 0, s.march_at);
 }
 
 void Play::step(Hex to) {
-  const Side enemy = other(m.acting);
-  const Hex from = m.march_at;
+  const Side enemy = other(s.acting);
+  const Hex from = s.march_at;
   const HexSet watch = watched(enemy, true);
-  if (m.steps > 0 && watch.has(from)) m.screened.add(from);                  // bullet 6: held but for whoever stays
-  if (m.steps == 0 && watch.has(from) && watch.has(to)) m.screened.add(to);  // bullet 7
-  if (m.steps == 0) m.along = static_cast<std::uint8_t>(screens_to_take(from));
-  m.party.each([&](Unit unit) {
+  if (s.steps > 0 && watch.has(from)) s.screened.add(from);                  // bullet 6: held but for whoever stays
+  if (s.steps == 0 && watch.has(from) && watch.has(to)) s.screened.add(to);  // bullet 7
+  if (s.steps == 0) s.along = static_cast<std::uint8_t>(screens_to_take(from));
+  s.party.each([&](Unit unit) {
     move(unit, to);
-    m.moved.add(unit);
+    s.moved.add(unit);
   });
-  shift_screens(from, to, m.along);
-  m.march_at = to;
-  ++m.steps;
-  tell_from(Happening::stepped, Rule::r8_4, m.acting, from, to, static_cast<unsigned>(m.party.size() + m.along));
-  m.held_up = holds(to);
-  if (m.held_up) tell(Happening::held, Rule::r8_4_6, m.acting, to);
+  shift_screens(from, to, s.along);
+  s.march_at = to;
+  ++s.steps;
+  emit_from(EventKind::stepped, Rule::r8_4, s.acting, from, to, static_cast<unsigned>(s.party.size() + s.along));
+  s.held_up = holds(to);
+  if (s.held_up) emit(EventKind::held, Rule::r8_4_6, s.acting, to);
   overrun(enemy, to, Phase::march);
 }
 
@@ -256,10 +260,10 @@ void Play::overrun(Side enemy, Hex hex, Phase then) {
 }
 
 void Play::lose_depot(Side side, Hex hex) {
-  if (!m.depots[at(side)].has(hex)) return;
-  m.depots[at(side)].remove(hex);
-  ++m.depots_lost[at(side)];
-  tell(Happening::depot_taken, Rule::r8_7, side, hex);
+  if (!s.depots[at(side)].has(hex)) return;
+  s.depots[at(side)].remove(hex);
+  ++s.depots_lost[at(side)];
+  emit(EventKind::depot_taken, Rule::r8_7, side, hex);
 }
 
 // --- 8.5 and 8.6 ---
@@ -274,35 +278,35 @@ int Position::march_modifier() const {
 }
 
 void Play::halt() {
-  m.phase = Phase::movement;
-  m.along = 0;
-  if (m.steps > 0) {
-    if (m.steps > allowance()) m.forced |= m.party & forces().divisions(m.acting);
-    tell(Happening::halted, Rule::r8_4, m.acting, m.march_at);
+  s.phase = Phase::movement;
+  s.along = 0;
+  if (s.steps > 0) {
+    if (s.steps > allowance()) s.forced |= s.party & forces().divisions(s.acting);
+    emit(EventKind::halted, Rule::r8_4, s.acting, s.march_at);
   }
-  if (m.steps >= (winter() ? 2 : 3)) return attrition();
+  if (s.steps >= (winter() ? 2 : 3)) return attrition();
   end_march();
 }
 
 void Play::attrition() {
   const int face = dice.roll();
   const int score = face + march_modifier();
-  tell(Happening::attrition, Rule::r8_5, m.acting, m.march_at, static_cast<unsigned>(std::max(0, score)),
+  emit(EventKind::attrition, Rule::r8_5, s.acting, s.march_at, static_cast<unsigned>(std::max(0, score)),
        static_cast<std::uint32_t>(face));
   events.seal();
-  const int marching = (m.party & forces().divisions(m.acting)).size();
-  m.to_lose = 0;
-  m.to_disrupt = 0;
+  const int marching = (s.party & forces().divisions(s.acting)).size();
+  s.to_lose = 0;
+  s.to_disrupt = 0;
   if (score >= 6) {
     if (marching == 1)
-      m.to_disrupt = 1;
+      s.to_disrupt = 1;
     else if (score >= 10)
-      m.to_lose = 2;
+      s.to_lose = 2;
     else
-      m.to_lose = 1;
-    if (marching > 1 && (score == 8 || score == 9)) m.to_disrupt = 1;
+      s.to_lose = 1;
+    if (marching > 1 && (score == 8 || score == 9)) s.to_disrupt = 1;
   }
-  m.phase = Phase::attrition;
+  s.phase = Phase::attrition;
   continue_attrition();
 }
 
@@ -315,26 +319,27 @@ UnitSet Position::sufferers() const {
 }
 
 Verdict Position::may_suffer(Unit unit) const {
-  if (sufferers().has(unit)) return fine;
-  if (!s.party.has(unit) || !is_division(unit)) return refuse(Rule::r8_5, Why::not_in_the_march, unit);
-  if (forces().arm(unit) == Arm::infantry && s.turn <= 2) return refuse(Rule::r16_6, Why::cavalry_first, unit);
-  return refuse(Rule::r8_5, Why::not_hurt_by_marching, unit);
+  if (sufferers().has(unit)) return legal_verdict;
+  if (!s.party.has(unit) || !is_division(unit)) return refuse(Rule::r8_5, RefusalReason::not_in_the_march, unit);
+  if (forces().arm(unit) == Arm::infantry && s.turn <= 2)
+    return refuse(Rule::r16_6, RefusalReason::cavalry_first, unit);
+  return refuse(Rule::r8_5, RefusalReason::not_hurt_by_marching, unit);
 }
 
 void Play::continue_attrition() {
-  if (m.to_lose + m.to_disrupt > 0 && !sufferers().empty()) return;
-  m.to_lose = 0;
-  m.to_disrupt = 0;
+  if (s.to_lose + s.to_disrupt > 0 && !sufferers().empty()) return;
+  s.to_lose = 0;
+  s.to_disrupt = 0;
   end_march();
 }
 
 /// First those who are lost, then those who are disrupted.
 void Play::suffer(Unit unit) {
-  if (m.to_lose > 0) {
-    --m.to_lose;
+  if (s.to_lose > 0) {
+    --s.to_lose;
     eliminate(unit, Rule::r8_5);
   } else {
-    --m.to_disrupt;
+    --s.to_disrupt;
     disrupt(unit, Rule::r8_5);
   }
   continue_attrition();
@@ -342,13 +347,13 @@ void Play::suffer(Unit unit) {
 
 void Play::end_march() {
   if (advanced()) rising_in_kiev();
-  carry_room(m.march_from, m.march_at);
-  m.party = {};
-  m.hard_ridden = false;
-  m.march_from = no_hex;
-  m.march_at = no_hex;
-  m.steps = 0;
-  m.held_up = false;
+  carry_room(s.march_from, s.march_at);
+  s.party = {};
+  s.hard_ridden = false;
+  s.march_from = no_hex;
+  s.march_at = no_hex;
+  s.steps = 0;
+  s.held_up = false;
   next_mover();
 }
 

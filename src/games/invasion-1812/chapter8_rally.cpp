@@ -4,7 +4,7 @@
 namespace redoubt::invasion_1812 {
 
 /// The commanders of a stack together.
-int Position::ratings(Side side, Hex hex) const {
+int Questions::ratings(Side side, Hex hex) const {
   int sum = 0;
   each_at(side, hex, [&](Unit unit) { sum += is_commander(unit) ? rating(unit) : 0; });
   return sum;
@@ -13,14 +13,14 @@ int Position::ratings(Side side, Hex hex) const {
 /// R.4: each train that is spent allows as many divisions as the commanders' ratings come to.
 Verdict Position::may_rally(Unit unit) const {
   const Hex hex = s.where[unit];
-  if (!is_division(unit)) return refuse(Rule::r8_1, Why::not_a_division, unit);
-  if (undisrupted(unit)) return refuse(Rule::r8_1, Why::not_disrupted, unit);
-  if (!s.fed.has(unit)) return refuse(Rule::r8_1, Why::not_supplied, hex);
-  if (s.rallying == hex && s.rally_left > 0) return fine;
-  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r8_1, Why::no_train, hex);
-  if (ratings(s.acting, hex) > 0) return fine;
-  return s.led[at(s.acting)].has(hex) ? refuse(Rule::r16_4_1, Why::worth_nothing_together, hex)
-                                      : refuse(Rule::r8_1, Why::no_commander, hex);
+  if (!is_division(unit)) return refuse(Rule::r8_1, RefusalReason::not_a_division, unit);
+  if (undisrupted(unit)) return refuse(Rule::r8_1, RefusalReason::not_disrupted, unit);
+  if (!s.fed.has(unit)) return refuse(Rule::r8_1, RefusalReason::not_supplied, hex);
+  if (s.rallying == hex && s.rally_left > 0) return legal_verdict;
+  if (trains_at(s.acting, hex) == 0) return refuse(Rule::r8_1, RefusalReason::no_train, hex);
+  if (ratings(s.acting, hex) > 0) return legal_verdict;
+  return s.led[at(s.acting)].has(hex) ? refuse(Rule::r16_4_1, RefusalReason::worth_nothing_together, hex)
+                                      : refuse(Rule::r8_1, RefusalReason::no_commander, hex);
 }
 
 void Position::legal_rally(ActionList& out) const {
@@ -45,19 +45,19 @@ bool Position::seems_to_rally() const {
 }
 
 void Play::rally(Unit unit) {
-  const Hex hex = m.where[unit];
-  if (m.rallying != hex || m.rally_left == 0) {
-    remove_train(m.acting, hex);
-    m.rallying = hex;
-    m.rally_left = static_cast<std::uint8_t>(ratings(m.acting, hex));
+  const Hex hex = s.where[unit];
+  if (s.rallying != hex || s.rally_left == 0) {
+    remove_train(s.acting, hex);
+    s.rallying = hex;
+    s.rally_left = static_cast<std::uint8_t>(ratings(s.acting, hex));
   }
-  --m.rally_left;
+  --s.rally_left;
   restore_order(unit, Rule::r8_1);
 }
 
 void Play::end_rally_of_a_side() {
-  m.rallying = no_hex;
-  m.rally_left = 0;
+  s.rallying = no_hex;
+  s.rally_left = 0;
 }
 
 }  // namespace redoubt::invasion_1812

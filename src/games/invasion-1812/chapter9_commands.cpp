@@ -15,28 +15,28 @@ Side Position::first_to_fight() const {
 
 void Play::begin_combat() {
   for (const Side side : {Side::french, Side::russian}) {
-    m.commands[at(side)] = static_cast<std::uint8_t>(commands_with(side, effect(side, EffectKind::commands)));
-    tell(Happening::commands, Rule::r9_1, side, 0, m.commands[at(side)]);
+    s.commands[at(side)] = static_cast<std::uint8_t>(commands_with(side, effect(side, EffectKind::commands)));
+    emit(EventKind::commands, Rule::r9_1, side, 0, s.commands[at(side)]);
   }
-  m.phase = Phase::combat;
-  m.finished = 0;
-  m.leads = first_to_fight();
-  m.acting = m.leads;
+  s.phase = Phase::combat;
+  s.finished = 0;
+  s.leads = first_to_fight();
+  s.acting = s.leads;
 }
 
 /// 9.2: what Moscow and St Petersburg change, the first time only, in the turn that follows.
 void Play::remember_capitals() {
-  m.swing = {};
+  s.swing = {};
   for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
     const bool inside = occupied(Side::french, board().capital(which));
-    if (inside && !m.was_in[which]) {
-      m.was_in[which] = true;
-      ++m.swing[at(Side::french)];
-      --m.swing[at(Side::russian)];
-    } else if (!inside && m.was_in[which] && !m.left[which]) {
-      m.left[which] = true;
-      --m.swing[at(Side::french)];
-      ++m.swing[at(Side::russian)];
+    if (inside && !s.was_in[which]) {
+      s.was_in[which] = true;
+      ++s.swing[at(Side::french)];
+      --s.swing[at(Side::russian)];
+    } else if (!inside && s.was_in[which] && !s.left[which]) {
+      s.left[which] = true;
+      --s.swing[at(Side::french)];
+      ++s.swing[at(Side::russian)];
     }
   }
 }

@@ -7,6 +7,7 @@
 #include "kernel/action.h"
 #include "kernel/event.h"
 #include "kernel/rule.h"
+#include "kernel/verb_rows.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -49,50 +50,91 @@ enum class Verb : std::uint16_t {
   restore,     // 16.13: a unit comes back
   done         // this part is over
 };
-inline constexpr std::array<std::string_view, 37> verb_names = {
-    "place",  "depot",    "declare", "remove",    "play",  "choose",  "choose-hex", "screen", "unscreen", "convert",
-    "seize",  "allocate", "feint",   "discard",   "rally", "swell",   "march",      "leave",  "step",     "halt",
-    "suffer", "flee",     "attack",  "hold-back", "order", "evade",   "commit",     "call",   "hit",      "withdraw",
-    "stay",   "go-on",    "advance", "ride",      "base",  "restore", "done"};
 
-/// What the operands of a verb are.
-enum class Operands : std::uint8_t { none, unit, hex, unit_hex, hex_hex_number, number, card };
-constexpr Operands operands(Verb verb) {
-  switch (verb) {
-    case Verb::place:
-    case Verb::flee:
-    case Verb::go_on:
-    case Verb::ride: return Operands::unit_hex;
-    case Verb::remove:
-    case Verb::choose:
-    case Verb::rally:
-    case Verb::leave:
-    case Verb::suffer:
-    case Verb::hold_back:
-    case Verb::hit:
-    case Verb::advance:
-    case Verb::restore: return Operands::unit;
-    case Verb::attack: return Operands::hex_hex_number;
-    case Verb::commit: return Operands::number;
-    case Verb::play: return Operands::card;
-    case Verb::declare:
-    case Verb::halt:
-    case Verb::order:
-    case Verb::stay:
-    case Verb::done: return Operands::none;
-    default: return Operands::hex;  // 7.4: a train that was not allocated is discarded from hex 0
-  }
-}
+/// What an operand names.
+enum class Names : std::uint8_t {
+  unit,
+  hex,
+  hex_or_none,  // 7.4: a train that is not allocated is discarded from no hex; 11.11: who has nowhere to go
+  commands,
+  card
+};
+
+namespace vocabulary {
+
+using Row = VerbRow<Verb, Names>;
+inline constexpr Operand unit{"unit", Names::unit};
+inline constexpr Operand from{"from", Names::hex};
+inline constexpr Operand hex{"hex", Names::hex};
+inline constexpr Operand place{"hex", Names::hex_or_none};
+inline constexpr Operand commands{"commands", Names::commands};
+inline constexpr Operand card{"card", Names::card};
+
+inline constexpr auto rows = std::to_array<Row>({
+    Row(Verb::place, "place", {unit, hex}, "Place {unit} in {hex}", "Colocar {unit} en {hex}"),
+    Row(Verb::depot, "depot", {hex}, "Lay a depot in {hex}", "Poner un depósito en {hex}"),
+    Row(Verb::declare, "declare", {}, "Declare it", "Declararlo"),
+    Row(Verb::remove, "remove", {unit}, "Remove {unit}", "Retirar {unit}"),
+    Row(Verb::play, "play", {card}, "Play {card}", "Jugar {card}"),
+    Row(Verb::choose, "choose", {unit}, "Choose {unit} for the card", "Elegir {unit} para la carta"),
+    Row(Verb::choose_hex, "choose-hex", {hex}, "Choose {hex} for the card", "Elegir {hex} para la carta"),
+    Row(Verb::screen, "screen", {hex}, "Lay a screen on the stack in {hex}", "Poner una cortina en la pila de {hex}"),
+    Row(Verb::unscreen, "unscreen", {hex}, "Take a screen from the stack in {hex}",
+        "Quitar una cortina de la pila de {hex}"),
+    Row(Verb::convert, "convert", {hex}, "Turn the depot in {hex} into a supply train",
+        "Convertir el depósito de {hex} en convoy"),
+    Row(Verb::seize, "seize", {hex}, "Take away the enemy's depot in {hex}", "Retirar el depósito enemigo de {hex}"),
+    Row(Verb::allocate, "allocate", {hex}, "Lay a supply train in {hex}", "Poner un convoy en {hex}"),
+    Row(Verb::feint, "feint", {hex}, "Lay a dummy train in {hex}", "Poner un convoy falso en {hex}"),
+    Row(Verb::discard, "discard", {place}, "Discard the supply train in {hex}", "Descartar el convoy de {hex}"),
+    Row(Verb::rally, "rally", {unit}, "Rally {unit}", "Reorganizar {unit}"),
+    Row(Verb::swell, "swell", {hex}, "Make room in {hex} with a supply train",
+        "Ampliar con un convoy el sitio en {hex}"),
+    Row(Verb::march, "march", {hex}, "March with the stack in {hex}", "Marchar con la pila de {hex}"),
+    Row(Verb::leave, "leave", {unit}, "Leave {unit} behind", "Dejar atrás {unit}"),
+    Row(Verb::step, "step", {hex}, "March on to {hex}", "Seguir la marcha a {hex}"),
+    Row(Verb::halt, "halt", {}, "End the march", "Acabar la marcha"),
+    Row(Verb::suffer, "suffer", {unit}, "Let {unit} fall out of the march",
+        "Que {unit} sufra el desgaste de la marcha"),
+    Row(Verb::flee, "flee", {unit, hex}, "Let {unit} get away to {hex}", "Que {unit} escape a {hex}"),
+    Row(Verb::attack, "attack", {from, hex, commands},
+        "Attack {hex} from {from} with {commands|combat command|combat commands}",
+        "Atacar {hex} desde {from} con {commands|punto de mando|puntos de mando}"),
+    Row(Verb::hold_back, "hold-back", {unit}, "Keep {unit} out of the attack", "Dejar {unit} fuera del ataque"),
+    Row(Verb::order, "order", {}, "Give the order to attack", "Dar la orden de ataque"),
+    Row(Verb::evade, "evade", {hex}, "Slip away to {hex}", "Escabullirse a {hex}"),
+    Row(Verb::commit, "commit", {commands}, "Spend {commands|combat command|combat commands} on the defence",
+        "Gastar {commands|punto de mando|puntos de mando} en la defensa"),
+    Row(Verb::call, "call", {hex}, "Call the stack in {hex} to support", "Llamar en apoyo a la pila de {hex}"),
+    Row(Verb::hit, "hit", {unit}, "Take the hit with {unit}", "Encajar el impacto con {unit}"),
+    Row(Verb::withdraw, "withdraw", {hex}, "Withdraw to {hex}", "Retirarse a {hex}"),
+    Row(Verb::stay, "stay", {}, "Stand", "Quedarse"),
+    Row(Verb::go_on, "go-on", {unit, place}, "Let {unit} go on to {hex}", "Que {unit} siga hasta {hex}"),
+    Row(Verb::advance, "advance", {unit}, "Advance with {unit}", "Avanzar con {unit}"),
+    Row(Verb::ride, "ride", {unit, hex}, "Send {unit} to {hex}", "Enviar {unit} a {hex}"),
+    Row(Verb::base, "base", {hex}, "Make {hex} a source of supply", "Hacer de {hex} una fuente de suministro"),
+    Row(Verb::restore, "restore", {unit}, "Bring back {unit}", "Recuperar {unit}"),
+    Row(Verb::done, "done", {}, "Done", "Listo"),
+});
+static_assert(is_vocabulary(rows, Verb::done));
+
+}  // namespace vocabulary
+
+inline constexpr const auto& verbs = vocabulary::rows;
 
 constexpr Action act(Verb verb, unsigned a = 0, unsigned b = 0, unsigned c = 0) {
   return {static_cast<std::uint16_t>(verb), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
           static_cast<std::uint16_t>(c)};
 }
 constexpr Verb verb_of(Action action) { return static_cast<Verb>(action.verb); }
+/// Whether it is about a unit, which is then the first of what it names. Wants a verb of the game.
+constexpr bool names_unit(Action action) {
+  return verbs[action.verb].operands[0].kind == Names::unit && verbs[action.verb].count() > 0;
+}
 
 /// Why a decision is refused.
-enum class Why : std::uint16_t {
-  fine,
+enum class RefusalReason : std::uint16_t {
+  legal,
   not_a_decision,
   game_over,
   wrong_moment,
@@ -173,13 +215,13 @@ enum class Why : std::uint16_t {
   trains_left
 };
 
-constexpr Verdict refuse(Rule rule, Why why, unsigned a = 0, unsigned b = 0) {
+constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned b = 0) {
   return {id(rule), static_cast<std::uint16_t>(why), static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b)};
 }
-inline constexpr Verdict fine{};
+inline constexpr Verdict legal_verdict{};
 
 /// What happens. `unit`, `from`, `to` and `value` are as the comments say.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   set_up,         // value: scenario
   placed,         // unit in `to`
   depot_placed,   // side in `to`
@@ -257,9 +299,9 @@ enum class Happening : std::uint8_t {
 
 /// Whose value only those learn to whom the event is open. 15.1: what a stack's commanders add to a die, or how many
 /// divisions it is held against, tells who is in the stack.
-constexpr bool keeps_value(Happening what) {
-  return what == Happening::drawn || what == Happening::foraged || what == Happening::attrition ||
-         what == Happening::ordered || what == Happening::called;
+constexpr bool keeps_value(EventKind what) {
+  return what == EventKind::drawn || what == EventKind::foraged || what == EventKind::attrition ||
+         what == EventKind::ordered || what == EventKind::called;
 }
 
 }  // namespace redoubt::invasion_1812

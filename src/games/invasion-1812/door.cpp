@@ -3,7 +3,7 @@
 
 namespace redoubt::invasion_1812 {
 
-std::optional<Side> Position::to_act() const {
+std::optional<Side> Questions::to_act() const {
   if (s.phase == Phase::over) return std::nullopt;
   return s.acting;
 }
@@ -141,44 +141,34 @@ Rule Position::moment_rule() const { return moment(s.phase).rule; }
 
 /// Units, hexes and numbers that exist, and nothing else where the verb has none.
 Verdict Position::check_operands(Action action) const {
-  const auto malformed = refuse(moment_rule(), Why::not_a_decision);
-  if (action.verb >= verb_names.size()) return malformed;
-  const auto is_unit = [](unsigned operand) { return operand < unit_count; };
-  const auto is_hex = [](unsigned operand) { return operand < hex_count; };
-  const Verb verb = verb_of(action);
-  bool sound = false;
-  switch (operands(verb)) {
-    case Operands::none: sound = action.a == 0 && action.b == 0 && action.c == 0; break;
-    case Operands::unit: sound = is_unit(action.a) && action.b == 0 && action.c == 0; break;
-    case Operands::hex:
-      sound = (is_hex(action.a) || (verb == Verb::discard && action.a == no_hex)) && action.b == 0 && action.c == 0;
-      break;
-    case Operands::unit_hex:
-      sound = is_unit(action.a) && (is_hex(action.b) || (verb == Verb::go_on && action.b == no_hex)) && action.c == 0;
-      break;
-    case Operands::hex_hex_number: sound = is_hex(action.a) && is_hex(action.b); break;
-    case Operands::number: sound = action.b == 0 && action.c == 0; break;
-    case Operands::card: sound = action.a >= 1 && action.a <= card_count && action.b == 0 && action.c == 0; break;
-  }
-  return sound ? fine : malformed;
+  const auto exists = [](Names names, unsigned value) {
+    switch (names) {
+      case Names::unit: return value < unit_count;
+      case Names::hex: return value < hex_count;
+      case Names::hex_or_none: return value < hex_count || value == no_hex;
+      case Names::commands: return true;
+      case Names::card: return value >= 1 && value <= card_count;
+    }
+    return false;
+  };
+  return has_operands(verbs, action, exists) ? legal_verdict : refuse(moment_rule(), RefusalReason::not_a_decision);
 }
 
 /// Whether the unit that a decision names is the player's to decide about, and where.
 Verdict Position::check_unit(Action action) const {
-  const Operands kind = operands(verb_of(action));
-  if (kind != Operands::unit && kind != Operands::unit_hex) return fine;
+  if (!names_unit(action)) return legal_verdict;
   const auto unit = static_cast<Unit>(action.a);
   const Verb verb = verb_of(action);
-  if (verb == Verb::remove || verb == Verb::choose || verb == Verb::restore) return fine;
-  if (side_of(unit) != s.acting) return refuse(moment_rule(), Why::not_yours, unit);
-  if (verb != Verb::place && !on_map(s.where[unit])) return refuse(moment_rule(), Why::not_on_map, unit);
-  return fine;
+  if (verb == Verb::remove || verb == Verb::choose || verb == Verb::restore) return legal_verdict;
+  if (side_of(unit) != s.acting) return refuse(moment_rule(), RefusalReason::not_yours, unit);
+  if (verb != Verb::place && !on_map(s.where[unit])) return refuse(moment_rule(), RefusalReason::not_on_map, unit);
+  return legal_verdict;
 }
 
 Verdict Position::check(Action action) const {
-  if (s.phase == Phase::over) return refuse(Rule::r14_7, Why::game_over);
+  if (s.phase == Phase::over) return refuse(Rule::r14_7, RefusalReason::game_over);
   if (const Verdict verdict = check_operands(action); !verdict.legal()) return verdict;
-  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), Why::wrong_moment);
+  if ((moment(s.phase).verbs & one(verb_of(action))) == 0) return refuse(moment_rule(), RefusalReason::wrong_moment);
   if (const Verdict verdict = check_unit(action); !verdict.legal()) return verdict;
   const auto unit = static_cast<Unit>(action.a);
   const auto hex = static_cast<Hex>(action.a);
@@ -188,12 +178,16 @@ Verdict Position::check(Action action) const {
     case Verb::depot: return s.phase == Phase::first_depots ? may_begin_depot(hex) : may_establish(hex);
     case Verb::remove: return may_remove(unit);
     case Verb::play: return may_play_card(action.a);
-    case Verb::choose: return card_units().has(unit) ? fine : refuse(Rule::r16_1, Why::not_the_kind, unit);
-    case Verb::choose_hex: return card_hexes(false).has(hex) ? fine : refuse(Rule::r16_1, Why::not_the_kind, hex);
+    case Verb::choose:
+      return card_units().has(unit) ? legal_verdict : refuse(Rule::r16_1, RefusalReason::not_the_kind, unit);
+    case Verb::choose_hex:
+      return card_hexes(false).has(hex) ? legal_verdict : refuse(Rule::r16_1, RefusalReason::not_the_kind, hex);
     case Verb::screen: return may_screen(hex);
     case Verb::unscreen: return may_unscreen(hex);
     case Verb::convert: return may_convert(hex);
-    case Verb::seize: return s.depots[at(other(s.acting))].has(hex) ? fine : refuse(Rule::r7_2_1, Why::no_depot, hex);
+    case Verb::seize:
+      return s.depots[at(other(s.acting))].has(hex) ? legal_verdict
+                                                    : refuse(Rule::r7_2_1, RefusalReason::no_depot, hex);
     case Verb::allocate: return may_allocate(hex);
     case Verb::feint: return may_feint(hex);
     case Verb::discard: return may_discard(hex);
@@ -209,8 +203,9 @@ Verdict Position::check(Action action) const {
     case Verb::evade:
     case Verb::withdraw: return may_withdraw(s.attack.to, hex);
     case Verb::commit:
-      return action.a <= s.commands[at(s.acting)] ? fine
-                                                  : refuse(Rule::r10_3, Why::no_commands, s.commands[at(s.acting)]);
+      return action.a <= s.commands[at(s.acting)]
+                 ? legal_verdict
+                 : refuse(Rule::r10_3, RefusalReason::no_commands, s.commands[at(s.acting)]);
     case Verb::call: return may_call(hex);
     case Verb::hit: return may_take_hit(unit);
     case Verb::stay: return may_stand();
@@ -218,31 +213,33 @@ Verdict Position::check(Action action) const {
     case Verb::advance: return may_advance(unit);
     case Verb::ride: return may_ride(unit, to);
     case Verb::base: return may_be_base(hex);
-    case Verb::restore: return restorable().has(unit) ? fine : refuse(Rule::r16_13, Why::not_the_kind, unit);
+    case Verb::restore:
+      return restorable().has(unit) ? legal_verdict : refuse(Rule::r16_13, RefusalReason::not_the_kind, unit);
     case Verb::done: return may_be_done();
     case Verb::declare:
     case Verb::order:
     case Verb::halt: break;
   }
-  return fine;
+  return legal_verdict;
 }
 
 /// Some things must be decided to the end.
 Verdict Position::may_be_done() const {
   if (s.phase == Phase::allocation && s.in_store[at(s.acting)] > 0)
-    return refuse(Rule::r7_4, Why::trains_left, s.in_store[at(s.acting)]);
-  if (s.phase == Phase::card_choice && !card_may_be_declined()) return refuse(Rule::r16_1_2, Why::must_be_carried_out);
+    return refuse(Rule::r7_4, RefusalReason::trains_left, s.in_store[at(s.acting)]);
+  if (s.phase == Phase::card_choice && !card_may_be_declined())
+    return refuse(Rule::r16_1_2, RefusalReason::must_be_carried_out);
   if (s.phase == Phase::set_up || s.phase == Phase::arrivals || s.phase == Phase::quarters) {
     const Unit unit = next_to_place();
-    if (unit != no_unit) return refuse(moment_rule(), Why::units_left, unit);
+    if (unit != no_unit) return refuse(moment_rule(), RefusalReason::units_left, unit);
   }
-  return fine;
+  return legal_verdict;
 }
 
 /// 8.4.8, 15.1: whoever comes to stand alone in a city learns whether hidden enemies besiege it, and cannot go back.
 void Play::apply(Action action) {
-  const Side side = m.acting;
-  const bool declares = plays_screens() && m.phase >= Phase::march && m.phase <= Phase::advance;
+  const Side side = s.acting;
+  const bool declares = plays_screens() && s.phase >= Phase::march && s.phase <= Phase::advance;
   const HexSet before = declares ? in_doubt_of_siege(side) : HexSet{};
   carry_out(action);
   if (declares && !(in_doubt_of_siege(side) - before).empty()) events.seal();
@@ -254,15 +251,15 @@ void Play::carry_out(Action action) {
   const auto to = static_cast<Hex>(action.b);
   const bool done = verb_of(action) == Verb::done;
   if (arranges_screens()) return apply_screens(action);
-  switch (m.phase) {
+  switch (s.phase) {
     case Phase::set_up:
       set_down(unit, to);
       place_what_is_certain();
       break;
     case Phase::first_depots:
       if (done) return end_first_depots();
-      m.depots[at(m.acting)].add(hex);
-      tell(Happening::depot_placed, Rule::r14_1, m.acting, hex);
+      s.depots[at(s.acting)].add(hex);
+      emit(EventKind::depot_placed, Rule::r14_1, s.acting, hex);
       break;
     case Phase::independence: declare_independence(!done); break;
     case Phase::defection:
@@ -300,7 +297,7 @@ void Play::carry_out(Action action) {
       break;
     case Phase::order:
       if (verb_of(action) == Verb::order) return give_order();
-      m.party.remove(unit);
+      s.party.remove(unit);
       break;
     case Phase::evasion:
     case Phase::withdrawal:
@@ -326,7 +323,7 @@ void Play::carry_out(Action action) {
       break;
     case Phase::riders:
       if (!done) return ride(unit, to);
-      finish(m.acting);
+      finish(s.acting);
       next_rider();
       break;
     case Phase::arrivals:

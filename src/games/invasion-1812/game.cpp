@@ -9,7 +9,7 @@
 
 namespace redoubt::invasion_1812 {
 
-static_assert(SpokenGame<InvasionOfRussia>);
+static_assert(PresentableGame<InvasionOfRussia>);
 
 namespace {
 

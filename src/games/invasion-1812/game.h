@@ -13,12 +13,13 @@
 #include "games/invasion-1812/survey.h"
 #include "games/invasion-1812/view.h"
 #include "games/invasion-1812/words.h"
-#include "kernel/spoken.h"
+#include "kernel/game_facade.h"
+#include "kernel/state_rows.h"
 
 namespace redoubt::invasion_1812 {
 
-/// What the game speaks with.
-struct Tongue {
+/// What its facade is made of.
+struct GameParts {
   using State = invasion_1812::State;
   using View = invasion_1812::View;
   using Data = invasion_1812::Data;
@@ -29,7 +30,7 @@ struct Tongue {
   static constexpr const auto& rule_numbers = invasion_1812::rule_numbers;
 };
 
-class InvasionOfRussia : public Spoken<Tongue> {
+class InvasionOfRussia : public GameFacade<GameParts> {
  public:
   /// The board, the forces, the scenarios, the rule summaries and the cards that come with Redoubt.
   static const InvasionOfRussia& standard();
@@ -50,6 +51,10 @@ class InvasionOfRussia : public Spoken<Tongue> {
 
   // speaking, besides what all games say alike
   static constexpr std::string_view id() { return "invasion-1812"; }
+  /// Raised with every change to how the game is played; the golden games ask for it.
+  static constexpr int rules_version() { return 1; }
+  static constexpr bool describes_board() { return true; }
+  static StateRows state_rows();
   [[nodiscard]] const std::vector<NamedOption>& scenarios() const { return scenarios_; }
   [[nodiscard]] const std::vector<NamedOption>& options() const { return options_; }
   [[nodiscard]] std::vector<Bilingual> warnings(const Setup&) const { return {}; }
@@ -59,7 +64,7 @@ class InvasionOfRussia : public Spoken<Tongue> {
   }
 
  private:
-  using Spoken::Spoken;
+  using GameFacade::GameFacade;
 
   std::vector<NamedOption> scenarios_;
   std::vector<NamedOption> options_;

@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "games/invasion-1812/play.h"
 #include "games/invasion-1812/view.h"
 #include "kernel/game.h"
 

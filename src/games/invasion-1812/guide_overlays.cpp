@@ -2,6 +2,7 @@
 #include "games/invasion-1812/fog.h"
 #include "games/invasion-1812/guide.h"
 #include "games/invasion-1812/json_names.h"
+#include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"
 
 namespace redoubt::invasion_1812 {

@@ -8,6 +8,7 @@
 #include "games/invasion-1812/guide.h"
 #include "games/invasion-1812/json_forms.h"
 #include "games/invasion-1812/json_names.h"
+#include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"
 #include "kernel/phrases.h"
 
@@ -119,7 +120,7 @@ class March {
       if (near == no_hex || reached_[near] == 0) continue;
       if (best == no_hex || (best != start && reached_[near] < reached_[best])) best = near;
     }
-    if (best == no_hex) return fine;
+    if (best == no_hex) return legal_verdict;
     stand(best, best == start ? steps : reached_[best]);
     const Verdict verdict = look_.may_step(to);
     stand(start, steps);
@@ -208,7 +209,7 @@ json::object barred_json(const Data& data, Hex hex, Verdict verdict, Language la
   return {{"area", hex_json(hex)},
           {"message", Words(data).refusal(verdict, lang)},
           {"rule", word(rule_numbers, verdict.rule)},
-          {"full", static_cast<Why>(verdict.reason) == Why::hex_full}};
+          {"full", static_cast<RefusalReason>(verdict.reason) == RefusalReason::hex_full}};
 }
 
 // --- the other phases: one decision ---

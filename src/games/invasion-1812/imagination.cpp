@@ -35,7 +35,7 @@ void take_own(const View& view, Side side, State& s) {
 }
 
 /// All that the view says; the hidden counters are still to be dealt.
-State bare(const View& view) {
+State without_hidden(const View& view) {
   State s;
   for (auto& heads : s.first) heads.fill(no_unit);
   s.next.fill(no_unit);
@@ -118,7 +118,7 @@ class Faces {
   }
 
   void lay_screen(Hex hex) {
-    auto* const free = std::ranges::find(s_.screens[at(side_)], no_hex);
+    const auto free = std::ranges::find(s_.screens[at(side_)], no_hex);
     if (free != s_.screens[at(side_)].end()) *free = hex;
   }
 
@@ -434,7 +434,7 @@ bool imagine_faces(const Data& data, const View& view, bool overfull, FastDice& 
   if (view.hidden_count == 0) return true;
   bool fits = true;
   for (const Side side : {Side::french, Side::russian}) {
-    const auto* const end = view.hidden.begin() + view.hidden_count;
+    const auto end = view.hidden.begin() + view.hidden_count;
     if (std::any_of(view.hidden.begin(), end, [&](const HiddenStack& stack) { return stack.side == side; }))
       fits = Faces(data, view, side, random, s).fill(overfull) && fits;
   }
@@ -450,7 +450,7 @@ State imagine(const Data& data, const View& view, FastDice& random) {
   for (std::size_t i = 0; i < view.known_count; ++i) known.add(view.known[i].unit);
   State s;
   for (int i = 0; i < tries; ++i) {
-    s = bare(view);
+    s = without_hidden(view);
     if (imagine_faces(data, view, i >= tries / 4, random, s)) break;
   }
   line_up(data.forces, s);

@@ -37,7 +37,7 @@ class UnseenCards {
     Side side = Side::french;
     std::size_t place = 0;
   };
-  enum class Wish : std::uint8_t { any, single, plain };
+  enum class CardFilter : std::uint8_t { any, single, plain };
 
   void deal(std::uint8_t deck, std::uint64_t unseen) {
     const bool one_deck = s_.second_year && !s_.between_years;
@@ -49,7 +49,7 @@ class UnseenCards {
     const auto to_draw = static_cast<std::uint32_t>(std::ranges::count(view_.open.cards.deck, deck));
     for (; count > to_draw && next_slot_ < slot_count_; --count) {
       const Slot slot = slots_[next_slot_++];
-      std::swap(left[found(left, count, wish(slot))], left[count - 1]);
+      std::swap(left[found(left, count, filter(slot))], left[count - 1]);
       s_.hand[at(slot.side)][slot.place] = left[count - 1];
     }
     for (std::size_t i = 0; i < s_.deck.size(); ++i)
@@ -58,22 +58,22 @@ class UnseenCards {
 
   /// Where a card of the kind that is wished for lies, or any.
   [[nodiscard]] std::uint32_t found(const std::array<std::uint8_t, card_count>& left, std::uint32_t count,
-                                    Wish wish) const {
+                                    CardFilter filter) const {
     for (std::uint32_t i = count; i-- > 0;)
-      if (wish == Wish::any || cards_.single(left[i]) == (wish == Wish::single)) return i;
+      if (filter == CardFilter::any || cards_.single(left[i]) == (filter == CardFilter::single)) return i;
     return count - 1;
   }
 
   /// 16.1.4: who has drawn a card with a single text lays it second; when both have, or neither, the order is the usual
   /// one.
-  [[nodiscard]] Wish wish(Slot slot) const {
+  [[nodiscard]] CardFilter filter(Slot slot) const {
     const bool just_drawn = s_.phase == Phase::cards && s_.played[at(slot.side)] == 0 &&
                             slot.place + 1U == view_.open.cards.held[at(slot.side)];
-    if (!just_drawn) return Wish::plain;
+    if (!just_drawn) return CardFilter::plain;
     const Side leader = s_.turn <= 8 ? Side::russian : Side::french;
-    if (s_.first_card != leader) return slot.side == leader ? Wish::single : Wish::plain;
-    if (slot.side == leader) return must_lay(other(leader)) ? Wish::any : Wish::plain;
-    return must_lay(leader) ? Wish::single : Wish::any;
+    if (s_.first_card != leader) return slot.side == leader ? CardFilter::single : CardFilter::plain;
+    if (slot.side == leader) return must_lay(other(leader)) ? CardFilter::any : CardFilter::plain;
+    return must_lay(leader) ? CardFilter::single : CardFilter::any;
   }
 
   /// Whether a side is known, or imagined, to have drawn a card with a single text.

@@ -1,13 +1,12 @@
-// The board, the armies and the tables as JSON: what a client needs to draw and to explain.
+// The armies and the tables as JSON: what a client needs to draw and to explain. The board is in json_board.cpp.
 #include "games/invasion-1812/json_forms.h"
 #include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/survey.h"
+#include "kernel/verbs.h"
 
 namespace redoubt::invasion_1812 {
 
 namespace {
-
-json::object both(const Bilingual& text) { return {{"en", text.en}, {"es", text.es}}; }
 
 json::object corps_json(const Corps& corps) {
   json::object out{{"id", corps.id},
@@ -66,36 +65,6 @@ json::object commander_json(const Forces& forces, Unit unit) {
   return out;
 }
 
-/// What lies in a direction, and what must be crossed to get there.
-json::object neighbour_json(const Board& board, Hex hex, Hex near, HexDirection direction) {
-  const bool river = board.river(hex, near);
-  return {{"id", hex_json(near)}, {"river", river}, {"bridge", river && board.roads().is_open(hex, direction)}};
-}
-
-json::object area_json(const Board& board, Hex hex) {
-  json::array neighbours;
-  for (const HexDirection direction : hex_directions) {
-    const Hex near = Grid::neighbour(hex, direction);
-    if (near != no_hex) neighbours.push_back(neighbour_json(board, hex, near, direction));
-  }
-  json::object out{{"id", hex_json(hex)},
-                   {"terrain", word(terrain_names, board.terrain(hex))},
-                   {"difficult", board.difficult().has(hex)},
-                   {"open_to", by_side([&](std::size_t side) {
-                      return json::value(board.passable(static_cast<Side>(side)).has(hex));
-                    })},
-                   {"neighbours", std::move(neighbours)}};
-  for (const Side side : {Side::french, Side::russian}) {
-    if (board.territory(side).has(hex)) out["territory"] = word(side_names, side);
-    if (board.edge(side).has(hex)) out["supply"] = word(side_names, side);
-  }
-  if (board.austrian_edge().has(hex)) out["supply"] = "austrian";
-  if (const City* city = board.city(hex)) {
-    out["city"] = json::object{{"name", both(city->name)}, {"fortified", city->fortified}, {"points", city->points}};
-  }
-  return out;
-}
-
 json::array turns_json(const Scenarios& scenarios, bool second_year) {
   json::array out;
   for (int turn = second_year ? scenarios.second_year().first_turn : 1; turn <= scenarios.turns(); ++turn) {
@@ -140,14 +109,7 @@ json::array cards_json(const Cards& cards) {
   return out;
 }
 
-template <std::size_t N>
-json::array words_json(const std::array<std::string_view, N>& names) {
-  json::array out;
-  for (const std::string_view name : names) out.push_back(json::string(name));
-  return out;
-}
-
-json::array happenings_json() {
+json::array event_kinds_json() {
   json::array out;
   for (const Shape& shape : shapes) out.push_back(json::string(shape.name));
   return out;
@@ -176,14 +138,12 @@ json::object JsonForms::describe() const {
     const auto unit = static_cast<Unit>(i);
     units.push_back(is_division(unit) ? division_json(data_->forces, unit) : commander_json(data_->forces, unit));
   }
-  json::array areas;
-  for (int hex = 0; hex < hex_count; ++hex) areas.push_back(area_json(data_->board, static_cast<Hex>(hex)));
   return {{"game", "invasion-1812"},
           {"scenarios", std::move(titles)},
           {"grid", json::object{{"columns", Grid::columns}, {"rows", Grid::rows}}},
           {"corps", std::move(corps)},
           {"units", std::move(units)},
-          {"areas", std::move(areas)},
+          {"areas", areas()},
           {"victory_cities", hexes_json(data_->board.victory_cities())},
           {"calendar", json::object{{"1812", turns_json(scenarios, false)}, {"1813", turns_json(scenarios, true)}}},
           {"reinforcements", reinforcements_json(*data_)},
@@ -192,9 +152,9 @@ json::object JsonForms::describe() const {
           {"cards", cards_json(data_->cards)},
           {"history", history_json()},
           {"phases", words_json(phase_names)},
-          {"verbs", words_json(verb_names)},
+          {"verbs", words_of(verbs)},
           {"effects", words_json(effect_names)},
-          {"events", happenings_json()}};
+          {"events", event_kinds_json()}};
 }
 
 }  // namespace redoubt::invasion_1812

@@ -261,7 +261,7 @@ class StateReader {
   template <std::size_t N, class E>
   static void named(Reader& in, std::string_view key, const std::array<std::string_view, N>& names, E& member) {
     const std::string text = in.text(key);
-    const auto* const found = std::find(names.begin(), names.end(), text);
+    const auto found = std::find(names.begin(), names.end(), text);
     if (found == names.end()) return in.complain(key, "is not a word for it: \"" + text + "\"");
     member = static_cast<E>(found - names.begin());
   }
@@ -270,7 +270,7 @@ class StateReader {
     const json::array* list = asks("options") ? in_.array("options") : nullptr;
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
       const std::string_view text = word_of((*list)[i]);
-      const auto* const found = std::find(option_names.begin(), option_names.end(), text);
+      const auto found = std::find(option_names.begin(), option_names.end(), text);
       if (found == option_names.end()) {
         complain(item(in_.at("options"), i), "is no option of this game: \"" + std::string(text) + "\"");
       } else {
@@ -473,7 +473,7 @@ class StateReader {
     const json::array* list = one.has("marks") ? one.array("marks") : nullptr;
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
       const std::string_view text = word_of((*list)[i]);
-      const auto* const found = std::find_if(marks.begin(), marks.end(), [&](const auto& m) { return m.name == text; });
+      const auto found = std::find_if(marks.begin(), marks.end(), [&](const auto& m) { return m.name == text; });
       if (found == marks.end()) {
         complain(item(one.at("marks"), i), "is no mark of a unit: \"" + std::string(text) + "\"");
       } else {

@@ -1,5 +1,6 @@
 // What one side sees, as JSON.
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "games/invasion-1812/json_forms.h"
@@ -24,27 +25,20 @@ json::array marks_json(std::uint16_t marks) {
   return out;
 }
 
-json::array known_json(const Forces& forces, const View& view) {
-  json::array out;
-  for (std::size_t i = 0; i < view.known_count; ++i) {
-    const KnownUnit& each = view.known[i];
-    out.push_back(json::object{
-        {"unit", unit_json(forces, each.unit)}, {"at", hex_json(each.where)}, {"marks", marks_json(each.marks)}});
-  }
-  return out;
+void write_known(const Data& data, const View& view, std::size_t i, JsonText& out) {
+  const KnownUnit& each = view.known[i];
+  out["unit"] = unit_json(data.forces, each.unit);
+  out["at"] = hex_json(each.where);
+  out["marks"] = marks_json(each.marks);
 }
 
-json::array hidden_json(const View& view) {
-  json::array out;
-  for (std::size_t i = 0; i < view.hidden_count; ++i) {
-    const HiddenStack& each = view.hidden[i];
-    out.push_back(json::object{{"hex", hex_json(each.hex)},
-                               {"side", word(side_names, each.side)},
-                               {"counters", each.counters},
-                               {"screens", each.screens},
-                               {"marks", marks_json(each.marks)}});
-  }
-  return out;
+void write_hidden(const Data&, const View& view, std::size_t i, JsonText& out) {
+  const HiddenStack& each = view.hidden[i];
+  out["hex"] = hex_json(each.hex);
+  out["side"] = name(each.side);
+  out["counters"] = each.counters;
+  out["screens"] = each.screens;
+  out["marks"] = marks_json(each.marks);
 }
 
 json::object trains_json(const TrainCounters& trains) {
@@ -135,66 +129,124 @@ json::object score_json(const Data& data, const View& view) {
   return by_side([&](std::size_t side) { return json::value(look.victory_points(static_cast<Side>(side))); });
 }
 
-void add_clock(json::object& out, const Data& data, const PublicPart& open) {
-  const Month month = data.scenarios.month(open.turn, open.second_year);
-  out["scenario"] = data.scenarios.at(open.scenario).id;
-  out["options"] = options_json(open.options);
-  out["turn"] = open.turn;
-  out["year"] = month.year;
-  out["month"] = month.month;
-  out["winter"] = open.turn >= data.scenarios.winter_from() && !open.second_year;
-  out["second_year"] = open.second_year;
-  out["phase"] = word(phase_names, open.phase);
-  out["acting"] = word(side_names, open.acting);
-  out["finished"] = open.finished;
+Month month_of(const Data& data, const View& v) { return data.scenarios.month(v.open.turn, v.open.second_year); }
+
+json::value strength_json(const Data&, const View& v) {
+  return by_side([&](std::size_t side) {
+    const auto& turns = v.open.strength[side];
+    return json::value(json::array(turns.begin(), turns.end()));
+  });
 }
 
-void add_counts(json::object& out, const PublicPart& open) {
-  out["depots_lost"] = pair_json(open.depots_lost);
-  out["base_commands"] = pair_json(open.base_commands);
-  out["commands"] = pair_json(open.commands);
-  out["to_lose"] = open.to_lose;
-  out["to_disrupt"] = open.to_disrupt;
-  out["commanders_to_lose"] = open.commanders_to_lose;
-  out["battle_points"] = open.battle_points;
-  out["strength"] = by_side([&](std::size_t side) {
-    json::array turns;
-    for (const std::uint8_t divisions : open.strength[side]) turns.push_back(divisions);
-    return json::value(std::move(turns));
-  });
-  out["horses_lost"] = open.horses_lost;
-  out["rising"] = word(rising_names, open.rising);
-  out["independent"] = open.independent;
-  out["jerome"] = open.cards.jerome;
+using Rows = ViewRows<Data, View>;
+
+template <auto member>
+constexpr auto open = same_at<View, &View::open, member>;
+bool never_changes(const View&, const View&) { return true; }
+bool same_view(const View& a, const View& b) { return a == b; }
+/// Told once, when the game is over.
+bool is_over(const View& v) { return v.open.phase == Phase::over; }
+
+bool same_month(const View& a, const View& b) {
+  return a.open.turn == b.open.turn && a.open.second_year == b.open.second_year;
 }
+bool same_march(const View& a, const View& b) {
+  const auto march = [](const PublicPart& p) {
+    return std::tuple(p.march_from, p.march_at, p.steps, p.marching, p.held_up);
+  };
+  return march(a.open) == march(b.open);
+}
+bool same_attack(const View& a, const View& b) {
+  return a.open.attack == b.open.attack && a.open.attacker == b.open.attacker;
+}
+bool same_winner(const View& a, const View& b) { return is_over(a) == is_over(b) && a.open.winner == b.open.winner; }
+bool same_own(const View& a, const View& b) {
+  return a.own == b.own && a.rally_left == b.rally_left && arranges(a) == arranges(b);
+}
+
+constexpr auto members = std::to_array<Rows::Member>({
+    {"side", never_changes, [](const Data&, const View& v) { return json::value(name(v.who)); }},
+    {"scenario", never_changes,
+     [](const Data& d, const View& v) { return json::value(d.scenarios.at(v.open.scenario).id); }},
+    {"options", never_changes, [](const Data&, const View& v) { return json::value(options_json(v.open.options)); }},
+    {"turn", open<&PublicPart::turn>, [](const Data&, const View& v) { return json::value(v.open.turn); }},
+    {"year", same_month, [](const Data& d, const View& v) { return json::value(month_of(d, v).year); }},
+    {"month", same_month, [](const Data& d, const View& v) { return json::value(month_of(d, v).month); }},
+    {"winter", same_month,
+     [](const Data& d, const View& v) { return json::value(v.open.turn >= d.scenarios.winter_from() && !v.open.second_year); }},
+    {"second_year", open<&PublicPart::second_year>,
+     [](const Data&, const View& v) { return json::value(v.open.second_year); }},
+    {"phase", open<&PublicPart::phase>,
+     [](const Data&, const View& v) { return json::value(word(phase_names, v.open.phase)); }},
+    {"acting", open<&PublicPart::acting>,
+     [](const Data&, const View& v) { return json::value(word(side_names, v.open.acting)); }},
+    {"finished", open<&PublicPart::finished>, [](const Data&, const View& v) { return json::value(v.open.finished); }},
+    {"depots_lost", open<&PublicPart::depots_lost>,
+     [](const Data&, const View& v) { return json::value(pair_json(v.open.depots_lost)); }},
+    {"base_commands", open<&PublicPart::base_commands>,
+     [](const Data&, const View& v) { return json::value(pair_json(v.open.base_commands)); }},
+    {"commands", open<&PublicPart::commands>,
+     [](const Data&, const View& v) { return json::value(pair_json(v.open.commands)); }},
+    {"to_lose", open<&PublicPart::to_lose>, [](const Data&, const View& v) { return json::value(v.open.to_lose); }},
+    {"to_disrupt", open<&PublicPart::to_disrupt>,
+     [](const Data&, const View& v) { return json::value(v.open.to_disrupt); }},
+    {"commanders_to_lose", open<&PublicPart::commanders_to_lose>,
+     [](const Data&, const View& v) { return json::value(v.open.commanders_to_lose); }},
+    {"battle_points", open<&PublicPart::battle_points>,
+     [](const Data&, const View& v) { return json::value(v.open.battle_points); }},
+    {"strength", open<&PublicPart::strength>, strength_json},
+    {"horses_lost", open<&PublicPart::horses_lost>,
+     [](const Data&, const View& v) { return json::value(v.open.horses_lost); }},
+    {"rising", open<&PublicPart::rising>,
+     [](const Data&, const View& v) { return json::value(word(rising_names, v.open.rising)); }},
+    {"independent", open<&PublicPart::independent>,
+     [](const Data&, const View& v) { return json::value(v.open.independent); }},
+    {"jerome", same_at<View, &View::open, &PublicPart::cards, &CardTable::jerome>,
+     [](const Data&, const View& v) { return json::value(v.open.cards.jerome); }},
+    {"depots", open<&PublicPart::depots>,
+     [](const Data&, const View& v) { return json::value(by_side([&](std::size_t side) { return json::value(hexes_json(v.open.depots[side])); })); }},
+    {"trains", open<&PublicPart::trains>,
+     [](const Data&, const View& v) { return json::value(by_side([&](std::size_t side) { return json::value(trains_json(v.open.trains[side])); })); }},
+    {"screened", open<&PublicPart::screened>,
+     [](const Data&, const View& v) { return json::value(hexes_json(v.open.screened)); }},
+    {"freed", open<&PublicPart::freed>,
+     [](const Data&, const View& v) { return json::value(hexes_json(v.open.freed)); }},
+    {"swollen", open<&PublicPart::swollen>,
+     [](const Data&, const View& v) { return json::value(rooms_json(v.open.swollen)); }},
+    {"lapsing", open<&PublicPart::lapsing>,
+     [](const Data&, const View& v) { return json::value(rooms_json(v.open.lapsing)); }},
+    {"rallying", open<&PublicPart::rallying>,
+     [](const Data&, const View& v) { return json::value(hex_json(v.open.rallying)); }},
+    {"base", open<&PublicPart::base>, [](const Data&, const View& v) { return json::value(hex_json(v.open.base)); }},
+    {"cards", open<&PublicPart::cards>,
+     [](const Data&, const View& v) { return json::value(cards_json(v.open.cards)); }},
+    {"march", same_march, [](const Data&, const View& v) { return json::value(march_json(v.open)); }},
+    {"attack", same_attack, [](const Data&, const View& v) { return json::value(attack_json(v.open)); }},
+    {"score", same_view, [](const Data& d, const View& v) { return json::value(score_json(d, v)); }},
+    {"winner", same_winner,
+     [](const Data&, const View& v) { return json::value(is_over(v) ? json::value(word(side_names, v.open.winner)) : json::value(nullptr)); }},
+    {"ending", open<&PublicPart::ending>,
+     [](const Data&, const View& v) { return json::value(word(ending_names, v.open.ending)); }},
+    {"tally", never_changes,
+     [](const Data& d, const View& v) { return json::value(tally_json(tally(d, v))); }, is_over},
+    {"own", same_own,
+     [](const Data&, const View& v) { return json::value(v.who == Viewer::observer ? json::value(nullptr) : json::value(own_json(v))); }},
+});
+
+constexpr auto lists = std::to_array<Rows::List>({
+    {"known", [](const View& v) { return std::size_t{v.known_count}; },
+     [](const View& v, std::size_t i) { return std::uint32_t{v.known[i].unit}; },
+     [](const View& a, std::size_t i, const View& b, std::size_t j) { return a.known[i] == b.known[j]; }, write_known},
+    {"hidden", [](const View& v) { return std::size_t{v.hidden_count}; },
+     [](const View& v, std::size_t i) {
+       return static_cast<std::uint32_t>(index(v.hidden[i].side)) << 16U | v.hidden[i].hex;
+     },
+     [](const View& a, std::size_t i, const View& b, std::size_t j) { return a.hidden[i] == b.hidden[j]; },
+     write_hidden},
+});
 
 }  // namespace
 
-json::object JsonForms::view(const View& view) const {
-  const PublicPart& open = view.open;
-  json::object out;
-  out["side"] = json::string(name(view.who));
-  add_clock(out, *data_, open);
-  add_counts(out, open);
-  out["depots"] = by_side([&](std::size_t side) { return json::value(hexes_json(open.depots[side])); });
-  out["trains"] = by_side([&](std::size_t side) { return json::value(trains_json(open.trains[side])); });
-  out["screened"] = hexes_json(open.screened);
-  out["freed"] = hexes_json(open.freed);
-  out["swollen"] = rooms_json(open.swollen);
-  out["lapsing"] = rooms_json(open.lapsing);
-  out["rallying"] = hex_json(open.rallying);
-  out["base"] = hex_json(open.base);
-  out["cards"] = cards_json(open.cards);
-  out["march"] = march_json(open);
-  out["attack"] = attack_json(open);
-  out["score"] = score_json(*data_, view);
-  out["winner"] = open.phase == Phase::over ? json::value(word(side_names, open.winner)) : json::value(nullptr);
-  out["ending"] = word(ending_names, open.ending);
-  if (open.phase == Phase::over) out["tally"] = tally_json(tally(*data_, view));
-  out["known"] = known_json(data_->forces, view);
-  out["hidden"] = hidden_json(view);
-  out["own"] = view.who == Viewer::observer ? json::value(nullptr) : json::value(own_json(view));
-  return out;
-}
+ViewRows<Data, View> JsonForms::view_rows() { return {members, lists}; }
 
 }  // namespace redoubt::invasion_1812

@@ -62,7 +62,7 @@ inline Side read_side(Reader& in) {
 template <class Enumeration, std::size_t N>
 Enumeration named(Reader& in, std::string_view key, std::string_view word,
                   const std::array<std::string_view, N>& names) {
-  const auto* const found = std::find(names.begin(), names.end(), word);
+  const auto found = std::find(names.begin(), names.end(), word);
   if (found != names.end()) return static_cast<Enumeration>(found - names.begin());
   in.complain(key, "is \"" + std::string(word) + "\"; it must be one of " + listed(names));
   return Enumeration{};

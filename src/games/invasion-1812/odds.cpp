@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/invasion-1812/play.h"
+
 namespace redoubt::invasion_1812 {
 
 namespace {
@@ -11,7 +13,7 @@ constexpr int needed = 7;  // 10.2
 
 }  // namespace
 
-OrderOdds order_odds(const Position& look, Hex from, unsigned commands) {
+OrderOdds order_odds(const Questions& look, Hex from, unsigned commands) {
   const Side side = look.s.acting;
   const int added =
       static_cast<int>(commands) + look.best_rating(side, from) + look.effect(side, EffectKind::order_check);
@@ -21,7 +23,7 @@ OrderOdds order_odds(const Position& look, Hex from, unsigned commands) {
   return odds;
 }
 
-int support_odds(const Position& look, Hex hex) {
+int support_odds(const Questions& look, Hex hex) {
   const Side side = look.s.acting;
   int added = (side == look.attacker() ? look.s.attack.commands : look.s.attack.committed) +
               look.best_rating(side, hex) + look.effect(side, EffectKind::order_check);
@@ -31,21 +33,22 @@ int support_odds(const Position& look, Hex hex) {
   return std::clamp(added, 0, 6);
 }
 
-State with_attack(const Position& look, Hex from, Hex to, unsigned commands) {
+State with_attack(const Questions& look, Hex from, Hex to, unsigned commands) {
   State s = look.s;
   s.attack = {};
   s.attack.from = from;
   s.attack.to = to;
   s.attack.commands = static_cast<std::uint8_t>(commands);
   s.attacker = s.acting;
-  s.party = look.stack(s.acting, from) - look.starving_in_riga(s.acting, from);
+  s.party = look.stack(s.acting, from) - Position(look).starving_in_riga(s.acting, from);
   return s;
 }
 
-CombatOdds combat_odds(const Position& look) {
+CombatOdds combat_odds(const Questions& look) {
   const Side attacker = look.attacker();
-  const UnitSet attacking = (look.s.party & all_divisions) | look.supporting(attacker);
-  const UnitSet defending = (look.defenders() & all_divisions) | look.supporting(look.defender());
+  const Position position(look);
+  const UnitSet attacking = (look.s.party & all_divisions) | position.supporting(attacker);
+  const UnitSet defending = (look.defenders() & all_divisions) | position.supporting(look.defender());
   const int attackers = look.effective_of(attacking).size();
   const int defenders = look.effective_of(defending).size();
   const int ahead = look.attack_value() - look.defence_value();

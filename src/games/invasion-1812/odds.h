@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-#include "games/invasion-1812/play.h"
+#include "games/invasion-1812/questions.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -13,10 +13,10 @@ struct OrderOdds {
   int failed = 0;
   int executed = 0;
 };
-OrderOdds order_odds(const Position& look, Hex from, unsigned commands);
+OrderOdds order_odds(const Questions& look, Hex from, unsigned commands);
 
 /// 10.4, 10.5: how many faces bring a stack that is called.
-int support_odds(const Position& look, Hex hex);
+int support_odds(const Questions& look, Hex hex);
 
 /// 11.8 to 11.12: how a combat ends.
 enum class CombatEnding : std::uint8_t { beaten, tied, won_narrowly, won_clearly };  // for the attackers
@@ -34,9 +34,9 @@ struct CombatOutcome {
 using CombatOdds = std::map<CombatOutcome, double>;
 
 /// Of the attack as the position declares it, with those who support it so far: three dice, each face.
-CombatOdds combat_odds(const Position& look);
+CombatOdds combat_odds(const Questions& look);
 
 /// 10.1: the position with this attack declared, everybody of the stack in it.
-State with_attack(const Position& look, Hex from, Hex to, unsigned commands);
+State with_attack(const Questions& look, Hex from, Hex to, unsigned commands);
 
 }  // namespace redoubt::invasion_1812

@@ -11,6 +11,7 @@
 #include "games/invasion-1812/guide.h"
 #include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/odds.h"
+#include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"
 #include "kernel/phrases.h"
 
@@ -59,9 +60,10 @@ class Report {
     json::object out = head("order", s.attack.to, s.attacker);
     out["order"] =
         json::object{{"aborted", odds.aborted / 6.0}, {"failed", odds.failed / 6.0}, {"executed", odds.executed / 6.0}};
-    out["text"] = say("The order to attack {a} is carried out with {p}; it is broken off with {q} and fails with {r}.",
-                      "La orden de atacar {a} se ejecuta con un {p}; se aborta con un {q} y falla con un {r}.",
-                      s.attack.to, odds.executed / 6.0, odds.aborted / 6.0, odds.failed / 6.0);
+    out["text"] =
+        say("Attack on {a}: {p} chance that the order is obeyed, {q} that it is broken off, {r} that it fails.",
+            "Ataque a {a}: {p} de que se cumpla la orden, {q} de que se aborte, {r} de que falle.", s.attack.to,
+            odds.executed / 6.0, odds.aborted / 6.0, odds.failed / 6.0);
     return out;
   }
 
@@ -70,8 +72,8 @@ class Report {
     json::object out = head("support", hex, s.attacker);
     out["comes"] = comes;
     out["exact"] = true;
-    out["text"] = say("The stack in {a} comes to support with {p}.", "La pila de {a} acude en apoyo con un {p}.", hex,
-                      comes, 0.0, 0.0);
+    out["text"] = say("{p} chance that the stack in {a} comes to support.", "{p} de que la pila de {a} acuda en apoyo.",
+                      hex, comes, 0.0, 0.0);
     return out;
   }
 
@@ -83,8 +85,8 @@ class Report {
     out["modifier"] = risk.modifier;
     out["expected"] = json::object{
         {std::string(name(s.acting)), json::object{{"divisions_lost", risk.lost}, {"disrupted", risk.disrupted}}}};
-    out["text"] = say("A march that ends in {a} suffers with {p}.", "Una marcha que acaba en {a} sufre con un {p}.",
-                      s.march_at, risk.chance, 0.0, 0.0);
+    out["text"] = say("{p} chance that a march to {a} costs divisions.",
+                      "{p} de que una marcha a {a} cueste divisiones.", s.march_at, risk.chance, 0.0, 0.0);
     return out;
   }
 
@@ -112,14 +114,12 @@ class Report {
             "Combaten los que ahora lo harían: no se llama a nadie más y nadie se escabulle.", s.attack.to, 0, 0, 0);
     const double won = endings[2] + endings[3];
     out["text"] =
-        say("The attack on {a} wins with {p}, clearly with {q}; ",
-            "El ataque a {a} gana con un {p}, con "
-            "claridad con un {q}; ",
-            s.attack.to, won, endings[3], 0) +
-        (lang_ == Language::english ? "it costs " + tenths(hits[0], lang_) + " hits on average, and the defence " +
-                                          tenths(hits[1], lang_) + "."
-                                    : "cuesta " + tenths(hits[0], lang_) + " impactos de media, y a la defensa " +
-                                          tenths(hits[1], lang_) + ".");
+        say("Attack on {a}: {p} win, {q} clear win. ", "Ataque a {a}: {p} de ganar, {q} con claridad. ", s.attack.to,
+            won, endings[3], 0) +
+        (lang_ == Language::english
+             ? "It costs " + tenths(hits[0], lang_) + " hits on average, the defence " + tenths(hits[1], lang_) + "."
+             : "Cuesta " + tenths(hits[0], lang_) + " impactos de media, y a la defensa " + tenths(hits[1], lang_) +
+                   ".");
     return out;
   }
 

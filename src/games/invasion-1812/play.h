@@ -1,55 +1,23 @@
-// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table.
+// Looking at a position, and playing in it. Each chapter of the rulebook has its own file; this is their common table,
+// and known to them alone.
 #pragma once
 #include <algorithm>
 #include <optional>
 
-#include "games/invasion-1812/decisions.h"
-#include "games/invasion-1812/state.h"
+#include "games/invasion-1812/questions.h"
 #include "kernel/dice.h"
 
 namespace redoubt::invasion_1812 {
 
-/// Questions about a position, and what may be decided in it.
-struct Position {
-  const Data& data;
-  const State& s;
+/// What the chapters ask of a position besides, of themselves and of each other.
+struct Position : Questions {
+  using Questions::Questions;
+  explicit Position(const Questions& asked) : Questions(asked) {}
 
-  [[nodiscard]] const Board& board() const { return data.board; }
-  [[nodiscard]] const Forces& forces() const { return data.forces; }
-  [[nodiscard]] bool plays(Option option) const { return (s.options & bit(option)) != 0; }
-  [[nodiscard]] bool advanced() const { return data.scenarios.at(s.scenario).advanced; }
-  /// 1.1; 16.13: there is none in a campaign of two years.
-  [[nodiscard]] bool winter() const { return s.turn >= data.scenarios.winter_from() && !s.second_year; }
-  [[nodiscard]] int effect(Side side, EffectKind kind) const {
-    return s.effects[at(side)][static_cast<std::size_t>(kind)];
-  }
   [[nodiscard]] bool is_finished(Side side) const { return ((s.finished >> index(side)) & 1U) != 0; }
   [[nodiscard]] bool ended() const { return s.ending != Ending::none; }
-  [[nodiscard]] bool undisrupted(Unit unit) const { return !s.disrupted.has(unit); }
-  /// Divisions or commanders.
-  [[nodiscard]] bool occupied(Side side, Hex hex) const {
-    return s.held[at(side)].has(hex) || s.led[at(side)].has(hex);
-  }
-  [[nodiscard]] HexSet occupied(Side side) const { return s.held[at(side)] | s.led[at(side)]; }
-  [[nodiscard]] const HexSet& passable(Side side) const { return board().passable(side); }
-  [[nodiscard]] HexSet enemy_cities(Side side) const { return board().cities() - friendly_cities(side); }
-  [[nodiscard]] int room(Side side, Hex hex) const { return capacity(side, hex) - occupancy(side, hex); }
   [[nodiscard]] bool has_trains(Side side) const { return s.trains[at(side)][0] != no_hex; }
-  [[nodiscard]] Side attacker() const { return s.attacker; }
-  [[nodiscard]] Side defender() const { return other(s.attacker); }
-  [[nodiscard]] UnitSet defenders() const { return stack(defender(), s.attack.to); }
-  /// 16.13: nobody forages in the spring.
-  [[nodiscard]] bool foraging_suspended() const { return s.second_year && s.turn <= 9; }
 
-  /// Calls f with each unit of a stack, in the order of the units.
-  template <class F>
-  void each_at(Side side, Hex hex, F f) const {
-    for (Unit unit = s.first[at(side)][hex]; unit != no_unit;) {
-      const Unit next = s.next[unit];
-      f(unit);
-      unit = next;
-    }
-  }
   /// 10.4, 10.5: calls f with the hex of each stack that supports.
   template <class F>
   void each_support(Side side, F f) const {
@@ -60,7 +28,6 @@ struct Position {
   }
 
   // the door
-  [[nodiscard]] std::optional<Side> to_act() const;
   void legal(ActionList& out) const;
   [[nodiscard]] Rule moment_rule() const;
   [[nodiscard]] Verdict check_operands(Action action) const;
@@ -69,49 +36,30 @@ struct Position {
   [[nodiscard]] Verdict may_be_done() const;
 
   // chapters 3 and 4
-  [[nodiscard]] UnitSet stack(Side side, Hex hex) const;
-  [[nodiscard]] int divisions(Side side, Hex hex) const;
-  [[nodiscard]] int effective(Side side, Hex hex) const;
-  [[nodiscard]] int occupancy(UnitSet units) const;
-  [[nodiscard]] int occupancy(Side side, Hex hex) const;
   [[nodiscard]] Rule closed_by(Hex hex) const;
-  [[nodiscard]] int capacity(Side side, Hex hex) const;
 
   // chapter 5
   [[nodiscard]] bool plainly_idle() const;
 
   // chapter 6
-  [[nodiscard]] HexSet friendly_cities(Side side) const;
-  [[nodiscard]] HexSet watched(Side by, bool any_river) const;
-  [[nodiscard]] HexSet route(Side side) const;
   [[nodiscard]] HexSet changed(Side side, const HexSet& way) const;
   [[nodiscard]] HexSet reach(Side side, const HexSet& cities, const HexSet& way, int range) const;
   [[nodiscard]] HexSet reach_from_edge(Side side, const HexSet& way, int range) const;
-  [[nodiscard]] int supply_range(Side side) const;
-  [[nodiscard]] HexSet general_supply(Side side) const;
-  [[nodiscard]] HexSet austrian_supply() const;
-  [[nodiscard]] bool forages(Side side, Hex hex) const;
   [[nodiscard]] UnitSet starving_in_riga(Side side, Hex hex) const;
 
   // chapter 7
   [[nodiscard]] int trains_by_table(Side side) const;
   [[nodiscard]] Side leading() const;
   [[nodiscard]] int trains_available(Side side) const;
-  [[nodiscard]] int trains_at(Side side, Hex hex) const;
   [[nodiscard]] HexSet train_counters(Side side) const;
   [[nodiscard]] HexSet ultimate_sources(Side side) const;
   [[nodiscard]] HexSet chain(Side side) const;
   template <class F>
   [[nodiscard]] HexSet chain_until(Side side, F enough) const;
-  [[nodiscard]] bool besieged(Side side, Hex hex) const;
   [[nodiscard]] HexSet in_doubt_of_siege(Side side) const;
   [[nodiscard]] Verdict may_seem_to_hold_depot(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_hold_depot(Side side, Hex hex) const;
-  [[nodiscard]] HexSet depot_places(Side side, bool as_seen) const;
   [[nodiscard]] Verdict may_convert(Hex hex) const;
-  [[nodiscard]] bool is_fed_and_led(Side side, Hex hex) const;
-  [[nodiscard]] Verdict may_take_trains(Side side, Hex hex) const;
-  [[nodiscard]] Verdict may_allocate(Hex hex) const;
   [[nodiscard]] Verdict may_feint(Hex hex) const;
   [[nodiscard]] HexSet train_places(Side side) const;
   void legal_allocation(ActionList& out) const;
@@ -125,14 +73,11 @@ struct Position {
   [[nodiscard]] Verdict may_march(Hex hex) const;
   [[nodiscard]] Verdict may_march(Hex hex, const HexSet& watch) const;
   [[nodiscard]] Verdict may_set_out(Hex from, int size, const HexSet& watch) const;
-  [[nodiscard]] int allowance() const;
   [[nodiscard]] bool waits_for_jerome() const;
   [[nodiscard]] int longest_march() const;
   [[nodiscard]] Verdict refuse_farther(Hex to) const;
-  [[nodiscard]] bool stands_fast(Side side, Hex hex) const;
   [[nodiscard]] bool holds(Hex hex) const;
   [[nodiscard]] Verdict may_step(Hex to) const;
-  [[nodiscard]] Verdict may_leave(Unit unit) const;
   void legal_march(ActionList& out) const;
   [[nodiscard]] int march_modifier() const;
   [[nodiscard]] UnitSet sufferers() const;
@@ -140,7 +85,6 @@ struct Position {
   [[nodiscard]] Verdict may_discard(Hex hex) const;
 
   // chapter 8: rally
-  [[nodiscard]] int ratings(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_rally(Unit unit) const;
   void legal_rally(ActionList& out) const;
   [[nodiscard]] bool seems_to_rally() const;
@@ -150,7 +94,6 @@ struct Position {
   [[nodiscard]] Side first_to_fight() const;
 
   // chapter 10
-  [[nodiscard]] int best_rating(Side side, Hex hex) const;
   [[nodiscard]] bool can_be_attacked(Side side, Hex hex) const;
   [[nodiscard]] Verdict may_order_from(Hex from) const;
   [[nodiscard]] Verdict may_attack(Hex from, Hex to, unsigned commands) const;
@@ -170,7 +113,6 @@ struct Position {
   [[nodiscard]] Verdict may_stand() const;
   void legal_withdrawal(ActionList& out) const;
   [[nodiscard]] Verdict may_go_on(Unit unit, Hex to) const;
-  [[nodiscard]] HexSet onward(Unit unit) const;
   void legal_overflow(ActionList& out) const;
   [[nodiscard]] UnitSet pursuable() const;
   [[nodiscard]] bool narrowly_beaten() const;
@@ -181,10 +123,6 @@ struct Position {
   [[nodiscard]] Verdict may_flee(Unit unit, Hex to) const;
 
   // chapter 11: the combat
-  [[nodiscard]] int wear(UnitSet units) const;
-  [[nodiscard]] int worn(int value, UnitSet units) const;
-  [[nodiscard]] int combined_arms(UnitSet units) const;
-  [[nodiscard]] UnitSet effective_of(UnitSet units) const;
   [[nodiscard]] int ground_cost(Hex from, bool with_guns, bool main) const;
   [[nodiscard]] int attack_value() const;
   [[nodiscard]] int defence_value() const;
@@ -225,8 +163,6 @@ struct Position {
   void legal_first_depots(ActionList& out) const;
 
   // chapter 14: victory
-  [[nodiscard]] HexSet held_cities(Side side) const;
-  [[nodiscard]] int city_points(Side side) const;
   [[nodiscard]] int victory_points(Side side) const;
 
   // chapter 15
@@ -274,7 +210,6 @@ struct Position {
 
   // chapter 16: cards
   [[nodiscard]] unsigned must_play(Side side) const;
-  [[nodiscard]] const Effect* effect_at(unsigned cursor) const;
   [[nodiscard]] Side player_of_effect() const;
   [[nodiscard]] bool is_void(const Effect& effect) const;
   [[nodiscard]] bool leaves_a_choice(const Effect& effect) const;
@@ -285,25 +220,25 @@ struct Position {
   void legal_cards(ActionList& out) const;
 };
 
-/// Playing: the same, with the right to change the state, to roll and to tell.
+/// Playing: the same, with the right to change the state, to roll and to emit events.
 struct Play : Position {
-  State& m;
+  State& s;  // that of the position, which changes here
   Dice& dice;
   EventList& events;
 
   Play(const Data& data_, State& state, Dice& dice_, EventList& events_)
-      : Position{data_, state}, m(state), dice(dice_), events(events_) {}
+      : Position{data_, state}, s(state), dice(dice_), events(events_) {}
 
-  // telling
-  void tell(Happening what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
-  void tell_from(Happening what, Rule rule, Side side, unsigned from, unsigned to, unsigned value = 0,
+  // events
+  void emit(EventKind what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
+  void emit_from(EventKind what, Rule rule, Side side, unsigned from, unsigned to, unsigned value = 0,
                  std::uint32_t faces = 0);
-  void tell_unit(Happening what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
+  void emit_unit(EventKind what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
-  void tell_card(Side side, unsigned card);
-  void tell_owner(Happening what, Rule rule, Side side, unsigned to, unsigned value);
-  void tell_counter(Hex hex);
-  void tell_train(Hex hex, bool dummy);
+  void emit_card(Side side, unsigned card);
+  void emit_to_owner(EventKind what, Rule rule, Side side, unsigned to, unsigned value);
+  void emit_counter(Hex hex);
+  void emit_train(Hex hex, bool dummy);
   void show_stack(Side side, Hex hex);
   void hide_stacks();
 
@@ -318,7 +253,7 @@ struct Play : Position {
   void count_again(Side side, Hex hex);
   void disrupt(Unit unit, Rule rule);
   void restore_order(Unit unit, Rule rule);
-  void take_off(Unit unit, Hex to, Happening how, Rule rule);
+  void take_off(Unit unit, Hex to, EventKind how, Rule rule);
   void eliminate(Unit unit, Rule rule);
   void strike(Unit unit, Rule rule);
 

@@ -71,7 +71,7 @@ class ScenariosReader {
     UnitSet after = {};
     int turn = 0;
     for (const Reinforcement& arrival : s_.reinforcements_) {
-      tell_twice("reinforcements", later & arrival.units);
+      add_duplicates("reinforcements", later & arrival.units);
       later |= arrival.units;
       if (arrival.turn > s_.second_year_.last_turn) after |= arrival.units;
       if (arrival.turn < turn) faults_.push_back({"reinforcements", "must stand in the order of their turns"});
@@ -79,7 +79,7 @@ class ScenariosReader {
     }
     for (const Side side : both_sides) {
       const UnitSet stray = s_.second_year_.joining[Scenarios::place(side)] - (after & forces_.all(side));
-      tell("second_year." + std::string(name(side)), "names one who does not come after its last turn", stray);
+      add_faults("second_year." + std::string(name(side)), "names one who does not come after its last turn", stray);
     }
     for (const bool advanced : {false, true}) {
       s_.at_start_[advanced ? 1 : 0] = gather_start(advanced, later);
@@ -261,7 +261,7 @@ class ScenariosReader {
     UnitSet start;
     const auto put = [&](const std::string& place, UnitSet units) {
       units -= absent;
-      tell_twice(place, units & (start | later));
+      add_duplicates(place, units & (start | later));
       start |= units;
     };
     for (std::size_t i = 0; i < s_.groups_.size(); ++i) {
@@ -272,14 +272,17 @@ class ScenariosReader {
       if (!advanced || !free.basic_only) put(item("free_commanders", i), free.commanders);
     }
     const UnitSet missing = (forces_.all(Side::french) | forces_.all(Side::russian)) - absent - start - later;
-    tell("groups", std::string("has no place in the ") + (advanced ? "advanced" : "basic") + " game for one", missing);
+    add_faults("groups", std::string("has no place in the ") + (advanced ? "advanced" : "basic") + " game for one",
+               missing);
     return start;
   }
 
-  void tell(const std::string& place, const std::string& what, const UnitSet& units) {
+  void add_faults(const std::string& place, const std::string& what, const UnitSet& units) {
     units.each([&](Unit unit) { faults_.push_back({place, what + ": " + forces_.data(unit).id}); });
   }
-  void tell_twice(const std::string& place, const UnitSet& units) { tell(place, "names one for a second time", units); }
+  void add_duplicates(const std::string& place, const UnitSet& units) {
+    add_faults(place, "names one for a second time", units);
+  }
 
   Scenarios& s_;
   const Forces& forces_;

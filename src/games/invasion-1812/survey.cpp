@@ -27,8 +27,8 @@ class Campaign final : public CampaignSurveyor {
     for (const Event& event : events) note(event);
   }
   [[nodiscard]] bool begins(const Event& event) const override {
-    const auto what = static_cast<Happening>(event.kind);
-    return what == Happening::trains || what == Happening::marches || what == Happening::attacks;
+    const auto what = static_cast<EventKind>(event.kind);
+    return what == EventKind::trains || what == EventKind::marches || what == EventKind::attacks;
   }
   [[nodiscard]] const Survey& survey() const override { return seen_; }
   [[nodiscard]] const std::vector<CampaignTurn>& turns() const override { return turns_; }
@@ -36,57 +36,57 @@ class Campaign final : public CampaignSurveyor {
  private:
   void note(const Event& event) {
     const auto unit = static_cast<Unit>(event.unit);
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::arrived:
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::arrived:
         if (event.open == 0) break;  // what the enemy sees of it
         [[fallthrough]];
-      case Happening::placed:
-      case Happening::fled:
-      case Happening::went_on:
-      case Happening::advanced:
-      case Happening::rode: stand(unit, event.to); break;
-      case Happening::marches: set_out(event.side, event.to); break;
-      case Happening::stayed: stay(unit); break;
-      case Happening::stepped: step(event.to); break;
-      case Happening::evaded:
-      case Happening::withdrew: withdraw(event.side, event.from, event.to); break;
-      case Happening::disrupted:
+      case EventKind::placed:
+      case EventKind::fled:
+      case EventKind::went_on:
+      case EventKind::advanced:
+      case EventKind::rode: stand(unit, event.to); break;
+      case EventKind::marches: set_out(event.side, event.to); break;
+      case EventKind::stayed: stay(unit); break;
+      case EventKind::stepped: step(event.to); break;
+      case EventKind::evaded:
+      case EventKind::withdrew: withdraw(event.side, event.from, event.to); break;
+      case EventKind::disrupted:
         disrupted_.add(unit);
         lose_step(unit, event.to);
         break;
-      case Happening::rallied: disrupted_.remove(unit); break;
-      case Happening::eliminated:
-      case Happening::left_the_war:
-      case Happening::defected: fall(unit, event.from); break;
-      case Happening::never_came: miss(unit); break;
-      case Happening::restored: come_back(unit); break;
+      case EventKind::rallied: disrupted_.remove(unit); break;
+      case EventKind::eliminated:
+      case EventKind::left_the_war:
+      case EventKind::defected: fall(unit, event.from); break;
+      case EventKind::never_came: miss(unit); break;
+      case EventKind::restored: come_back(unit); break;
       default: note_of_side(event); break;
     }
   }
 
   void note_of_side(const Event& event) {
     const std::size_t side = at(event.side);
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::turn_begins:
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::turn_begins:
         moved_ = {};
         turn_ = event.value;
         fill_rows(turn_ - 1U);
         break;
-      case Happening::depot_placed:
-      case Happening::established: depots_[side].add(event.to); break;
-      case Happening::converted:
-      case Happening::seized:
-      case Happening::depot_taken: depots_[side].remove(event.to); break;
-      case Happening::independence: free_cities(); break;
-      case Happening::napoleon:
+      case EventKind::depot_placed:
+      case EventKind::established: depots_[side].add(event.to); break;
+      case EventKind::converted:
+      case EventKind::seized:
+      case EventKind::depot_taken: depots_[side].remove(event.to); break;
+      case EventKind::independence: free_cities(); break;
+      case EventKind::napoleon:
         if (event.value < 2) stand(data_.forces.named().napoleon, expected);
         break;
-      case Happening::tie:
-      case Happening::won: ++seen_.battles[event.to]; break;
-      case Happening::ordered: roll(event, 2); break;
-      case Happening::called: roll(event, 1); break;
-      case Happening::turn_ends: end_turn(); break;
-      case Happening::game_over:
+      case EventKind::tie:
+      case EventKind::won: ++seen_.battles[event.to]; break;
+      case EventKind::ordered: roll(event, 2); break;
+      case EventKind::called: roll(event, 1); break;
+      case EventKind::turn_ends: end_turn(); break;
+      case EventKind::game_over:
         if (seen_.held.size() < turn_) end_turn();
         break;
       default: break;
@@ -259,10 +259,10 @@ SurveyPlan make_survey_plan(const Data& data) {
   plan.endings = {{"victory-points", {"most points after turn 16", "más puntos tras el turno 16"}},
                   {"napoleon", {"Napoléon taken", "Napoleón capturado"}},
                   {"independence", {"all or nothing after independence", "todo o nada tras la independencia"}}};
-  for (const Happening each :
-       {Happening::card_played, Happening::independence, Happening::established, Happening::depot_taken,
-        Happening::eliminated, Happening::attacks, Happening::won, Happening::decisive, Happening::rising,
-        Happening::sweden, Happening::quarters, Happening::napoleon, Happening::game_over}) {
+  for (const EventKind each :
+       {EventKind::card_played, EventKind::independence, EventKind::established, EventKind::depot_taken,
+        EventKind::eliminated, EventKind::attacks, EventKind::won, EventKind::decisive, EventKind::rising,
+        EventKind::sweden, EventKind::quarters, EventKind::napoleon, EventKind::game_over}) {
     plan.notable.emplace_back(shapes[static_cast<std::size_t>(each)].name);
   }
   plan.turns = data.scenarios.turns();

@@ -9,133 +9,133 @@ namespace {
 // {s}: the side; {u}: the unit, or a counter; {a}: the hex `to`; {b}: the hex `from`; {n}: `value`;
 // {e}: what it says; {f}: `value`, less a hundred; {t}: the scenario; {c}: the card; {r}: the faces rolled; {k}: what
 // kind of train.
-constexpr auto happenings = std::to_array<Phrase<Happening>>({
-    {Happening::set_up, "The armies take up their places: {t}.", "Los ejércitos toman posiciones: {t}."},
-    {Happening::placed, "{u} is placed in {a}.", "{u} se coloca en {a}."},
-    {Happening::depot_placed, "{s} lay a depot in {a}.", "{s} ponen un depósito en {a}."},
-    {Happening::turn_begins, "Turn {n} begins.", "Empieza el turno {n}."},
-    {Happening::drawn, "{s} draw {c}.", "{s} roban {c}."},
-    {Happening::card_played, "{s} play {c}: {e}", "{s} juegan {c}: {e}"},
-    {Happening::card_void, "{c} of {s} has no effect: it cannot be carried out.",
+constexpr auto event_kinds = std::to_array<Phrase<EventKind>>({
+    {EventKind::set_up, "The armies take up their places: {t}.", "Los ejércitos toman posiciones: {t}."},
+    {EventKind::placed, "{u} is placed in {a}.", "{u} se coloca en {a}."},
+    {EventKind::depot_placed, "{s} lay a depot in {a}.", "{s} ponen un depósito en {a}."},
+    {EventKind::turn_begins, "Turn {n} begins.", "Empieza el turno {n}."},
+    {EventKind::drawn, "{s} draw {c}.", "{s} roban {c}."},
+    {EventKind::card_played, "{s} play {c}: {e}", "{s} juegan {c}: {e}"},
+    {EventKind::card_void, "{c} of {s} has no effect: it cannot be carried out.",
      "{c} de {s} queda sin efecto: no puede cumplirse."},
-    {Happening::card_takes, "{c} of {s} takes effect.", "{c} de {s} tiene efecto."},
-    {Happening::independence, "{s} promise independence to the west of Russia.",
+    {EventKind::card_takes, "{c} of {s} takes effect.", "{c} de {s} tiene efecto."},
+    {EventKind::independence, "{s} promise independence to the west of Russia.",
      "{s} prometen la independencia al oeste de Rusia."},
-    {Happening::defected, "{u} slips away from {b} and leaves the war.", "{u} se marcha de {b} y deja la guerra."},
-    {Happening::horses_die,
+    {EventKind::defected, "{u} slips away from {b} and leaves the war.", "{u} se marcha de {b} y deja la guerra."},
+    {EventKind::horses_die,
      "The weather kills horses, with a roll of {r}: {s} lose {n|cavalry division|cavalry "
      "divisions}.",
      "El tiempo mata caballos, con una tirada de {r}: {s} pierden {n|división|divisiones} de caballería."},
-    {Happening::out_of_supply, "The stack of {s} in {a} is out of supply.",
+    {EventKind::out_of_supply, "The stack of {s} in {a} is out of supply.",
      "La pila de {s} en {a} está sin suministro."},
-    {Happening::foraged, "The foragers of {s} in {a} roll {r}: they find enough.",
+    {EventKind::foraged, "The foragers of {s} in {a} roll {r}: they find enough.",
      "Los forrajeadores de {s} en {a} sacan {r}: encuentran bastante."},
-    {Happening::disrupted, "{u} is disrupted in {a}.", "Se desorganiza {u} en {a}."},
-    {Happening::eliminated, "{u} is lost in {b}.", "Se pierde {u} en {b}."},
-    {Happening::left_the_war, "{u} leaves the war from {b}.", "{u} deja la guerra desde {b}."},
-    {Happening::screened, "{s} arrange their screens in {a}.", "{s} disponen sus cortinas en {a}."},
-    {Happening::converted, "{s} turn their depot in {a} into a supply train.",
+    {EventKind::disrupted, "{u} is disrupted in {a}.", "Se desorganiza {u} en {a}."},
+    {EventKind::eliminated, "{u} is lost in {b}.", "Se pierde {u} en {b}."},
+    {EventKind::left_the_war, "{u} leaves the war from {b}.", "{u} deja la guerra desde {b}."},
+    {EventKind::screened, "{s} arrange their screens in {a}.", "{s} disponen sus cortinas en {a}."},
+    {EventKind::converted, "{s} turn their depot in {a} into a supply train.",
      "{s} convierten en convoy su depósito de {a}."},
-    {Happening::seized, "{s} must give up their depot in {a}.", "{s} tienen que renunciar a su depósito de {a}."},
-    {Happening::trains, "{s} have {n|supply train|supply trains} to lay.", "{s} tienen {n|convoy|convoyes} por poner."},
-    {Happening::allocated, "{s} lay {k} in {a}.", "{s} ponen {k} en {a}."},
-    {Happening::discarded, "{s} pass, and discard the supply train in {a}.", "{s} pasan y descartan el convoy de {a}."},
-    {Happening::foraging, "The stack of {s} in {a} must forage.", "La pila de {s} en {a} tiene que forrajear."},
-    {Happening::established, "{s} establish a depot in {a}.", "{s} establecen un depósito en {a}."},
-    {Happening::rallied, "{u} rallies in {a}.", "Se reorganiza {u} en {a}."},
-    {Happening::swollen, "{s} spend a supply train to make room in {a}.",
+    {EventKind::seized, "{s} must give up their depot in {a}.", "{s} tienen que renunciar a su depósito de {a}."},
+    {EventKind::trains, "{s} have {n|supply train|supply trains} to lay.", "{s} tienen {n|convoy|convoyes} por poner."},
+    {EventKind::allocated, "{s} lay {k} in {a}.", "{s} ponen {k} en {a}."},
+    {EventKind::discarded, "{s} pass, and discard the supply train in {a}.", "{s} pasan y descartan el convoy de {a}."},
+    {EventKind::foraging, "The stack of {s} in {a} must forage.", "La pila de {s} en {a} tiene que forrajear."},
+    {EventKind::established, "{s} establish a depot in {a}.", "{s} establecen un depósito en {a}."},
+    {EventKind::rallied, "{u} rallies in {a}.", "Se reorganiza {u} en {a}."},
+    {EventKind::swollen, "{s} spend a supply train to make room in {a}.",
      "{s} gastan un convoy en ampliar el sitio en {a}."},
-    {Happening::garbled, "The order to {s} in {a} goes astray, with a roll of {r}: they do not march.",
+    {EventKind::garbled, "The order to {s} in {a} goes astray, with a roll of {r}: they do not march.",
      "La orden a {s} en {a} se extravía, con una tirada de {r}: no marchan."},
-    {Happening::obeyed, "The order to {s} in {a} arrives, with a roll of {r}.",
+    {EventKind::obeyed, "The order to {s} in {a} arrives, with a roll of {r}.",
      "La orden a {s} en {a} llega, con una tirada de {r}."},
-    {Happening::marches, "{s} set out from {a} with {n|counter|counters}.",
+    {EventKind::marches, "{s} set out from {a} with {n|counter|counters}.",
      "{s} se ponen en marcha desde {a} con {n|ficha|fichas}."},
-    {Happening::stayed, "{u} stays behind in {a}.", "{u} se queda en {a}."},
-    {Happening::stepped, "{s} march from {b} to {a} with {n|counter|counters}.",
+    {EventKind::stayed, "{u} stays behind in {a}.", "{u} se queda en {a}."},
+    {EventKind::stepped, "{s} march from {b} to {a} with {n|counter|counters}.",
      "{s} marchan de {b} a {a} con {n|ficha|fichas}."},
-    {Happening::held, "Enemy cavalry holds the march of {s} in {a}.",
+    {EventKind::held, "Enemy cavalry holds the march of {s} in {a}.",
      "La caballería enemiga detiene la marcha de {s} en {a}."},
-    {Happening::halted, "{s} end their march in {a}.", "{s} acaban su marcha en {a}."},
-    {Happening::attrition, "The march of {s} to {a} takes its toll: a roll of {r}, {n} as modified.",
+    {EventKind::halted, "{s} end their march in {a}.", "{s} acaban su marcha en {a}."},
+    {EventKind::attrition, "The march of {s} to {a} takes its toll: a roll of {r}, {n} as modified.",
      "La marcha de {s} a {a} se cobra su desgaste: una tirada de {r}, {n} con los modificadores."},
-    {Happening::depot_taken, "{s} lose their depot in {a} to the enemy, and a supply train for good.",
+    {EventKind::depot_taken, "{s} lose their depot in {a} to the enemy, and a supply train for good.",
      "{s} pierden ante el enemigo su depósito de {a} y un convoy para siempre."},
-    {Happening::caught, "The enemy comes upon {u} in {a}, with a roll of {r}.",
+    {EventKind::caught, "The enemy comes upon {u} in {a}, with a roll of {r}.",
      "El enemigo sorprende a {u} en {a}, con una tirada de {r}."},
-    {Happening::fled, "{u} gets away to {a}.", "{u} escapa a {a}."},
-    {Happening::commands, "{s} have {n|combat command|combat commands} in this turn.",
+    {EventKind::fled, "{u} gets away to {a}.", "{u} escapa a {a}."},
+    {EventKind::commands, "{s} have {n|combat command|combat commands} in this turn.",
      "{s} tienen {n|punto de mando|puntos de mando} en este turno."},
-    {Happening::attacks, "{s} order an attack on {a} from {b}, with {n|combat command|combat commands}.",
+    {EventKind::attacks, "{s} order an attack on {a} from {b}, with {n|combat command|combat commands}.",
      "{s} ordenan atacar {a} desde {b}, con {n|punto de mando|puntos de mando}."},
-    {Happening::ordered, "The order of {s} to attack {a} is tested: a roll of {r}, {n} in all.",
+    {EventKind::ordered, "The order of {s} to attack {a} is tested: a roll of {r}, {n} in all.",
      "Se prueba la orden de {s} de atacar {a}: una tirada de {r}, {n} en total."},
-    {Happening::aborted, "The attack of {s} on {a} is broken off before it begins.",
+    {EventKind::aborted, "The attack of {s} on {a} is broken off before it begins.",
      "El ataque de {s} a {a} se aborta antes de empezar."},
-    {Happening::failed, "The attack of {s} on {a} fails: they attack no more in this turn.",
+    {EventKind::failed, "The attack of {s} on {a} fails: they attack no more in this turn.",
      "El ataque de {s} a {a} falla: no atacan más en este turno."},
-    {Happening::committed, "{s} spend {n|combat command|combat commands} on the defence of {a}.",
+    {EventKind::committed, "{s} spend {n|combat command|combat commands} on the defence of {a}.",
      "{s} gastan {n|punto de mando|puntos de mando} en la defensa de {a}."},
-    {Happening::called, "{s} call the stack in {b} to support: a roll of {r}, {n} in all.",
+    {EventKind::called, "{s} call the stack in {b} to support: a roll of {r}, {n} in all.",
      "{s} llaman en apoyo a la pila de {b}: una tirada de {r}, {n} en total."},
-    {Happening::supports, "The stack of {s} in {b} comes to support in {a}.",
+    {EventKind::supports, "The stack of {s} in {b} comes to support in {a}.",
      "La pila de {s} en {b} acude en apoyo a {a}."},
-    {Happening::shown, "{u} is seen in {a}.", "Se descubre {u} en {a}."},
-    {Happening::valued, "{s} roll {r} for {a}: their final value is {f}.",
+    {EventKind::shown, "{u} is seen in {a}.", "Se descubre {u} en {a}."},
+    {EventKind::valued, "{s} roll {r} for {a}: their final value is {f}.",
      "{s} sacan {r} en {a}: su valor final es {f}."},
-    {Happening::tie, "The combat for {a} is a tie.", "El combate por {a} acaba en empate."},
-    {Happening::won, "{s} win the combat for {a} by {n}.", "{s} ganan el combate por {a} por {n}."},
-    {Happening::loses, "{s} must take {n|hit|hits} in the combat for {a}.",
+    {EventKind::tie, "The combat for {a} is a tie.", "El combate por {a} acaba en empate."},
+    {EventKind::won, "{s} win the combat for {a} by {n}.", "{s} ganan el combate por {a} por {n}."},
+    {EventKind::loses, "{s} must take {n|hit|hits} in the combat for {a}.",
      "{s} deben encajar {n|impacto|impactos} en el combate por {a}."},
-    {Happening::adjusted, "What {s} pay for their victory in {a}, with a roll of {r}: {n|hit|hits}.",
+    {EventKind::adjusted, "What {s} pay for their victory in {a}, with a roll of {r}: {n|hit|hits}.",
      "Lo que la victoria cuesta a {s} en {a}, con una tirada de {r}: {n|impacto|impactos}."},
-    {Happening::evaded, "The cavalry of {s} slips away from {b} to {a}.",
+    {EventKind::evaded, "The cavalry of {s} slips away from {b} to {a}.",
      "La caballería de {s} se escabulle de {b} a {a}."},
-    {Happening::withdrew, "{s} withdraw from {b} to {a}.", "{s} se retiran de {b} a {a}."},
-    {Happening::went_on, "{u} finds no room in {b} and goes on to {a}.", "{u} no halla sitio en {b} y sigue a {a}."},
-    {Happening::cut_off, "{s} in {a} must withdraw and have no way back.",
+    {EventKind::withdrew, "{s} withdraw from {b} to {a}.", "{s} se retiran de {b} a {a}."},
+    {EventKind::went_on, "{u} finds no room in {b} and goes on to {a}.", "{u} no halla sitio en {b} y sigue a {a}."},
+    {EventKind::cut_off, "{s} in {a} must withdraw and have no way back.",
      "{s} de {a} deben retirarse y no tienen por dónde."},
-    {Happening::pursued, "{u} is ridden down in the pursuit in {b}.", "{u} cae en la persecución en {b}."},
-    {Happening::advanced, "{u} advances from {b} to {a}.", "{u} avanza de {b} a {a}."},
-    {Happening::decisive, "{s} win a decisive victory: the Russians have {n|point|points} for battles.",
+    {EventKind::pursued, "{u} is ridden down in the pursuit in {b}.", "{u} cae en la persecución en {b}."},
+    {EventKind::advanced, "{u} advances from {b} to {a}.", "{u} avanza de {b} a {a}."},
+    {EventKind::decisive, "{s} win a decisive victory: the Russians have {n|point|points} for battles.",
      "{s} logran una victoria decisiva: los rusos tienen {n|punto|puntos} por batallas."},
-    {Happening::rode, "{u} rides from {b} to {a}.", "{u} cabalga de {b} a {a}."},
-    {Happening::cossacks, "Cossacks fall upon {u} in {a}, with a roll of {r}: they are driven off.",
+    {EventKind::rode, "{u} rides from {b} to {a}.", "{u} cabalga de {b} a {a}."},
+    {EventKind::cossacks, "Cossacks fall upon {u} in {a}, with a roll of {r}: they are driven off.",
      "Los cosacos caen sobre {u} en {a}, con una tirada de {r}: son rechazados."},
-    {Happening::arrived, "{u} arrives in {a}.", "{u} llega a {a}."},
-    {Happening::never_came, "{u} finds no place to arrive and never comes.", "{u} no halla dónde llegar y no viene."},
-    {Happening::rising, "Poles come to {a}, with a roll of {r}: nobody rises.",
+    {EventKind::arrived, "{u} arrives in {a}.", "{u} llega a {a}."},
+    {EventKind::never_came, "{u} finds no place to arrive and never comes.", "{u} no halla dónde llegar y no viene."},
+    {EventKind::rising, "Poles come to {a}, with a roll of {r}: nobody rises.",
      "Los polacos llegan a {a}, con una tirada de {r}: nadie se levanta."},
-    {Happening::sweden, "Sweden is asked for help, with a roll of {r}: nobody comes.",
+    {EventKind::sweden, "Sweden is asked for help, with a roll of {r}: nobody comes.",
      "Se pide ayuda a Suecia, con una tirada de {r}: nadie viene."},
-    {Happening::quarters, "{s} go into winter quarters.", "{s} van a sus cuarteles de invierno."},
-    {Happening::base, "{s} make {a} a source of supply.", "{s} hacen de {a} una fuente de suministro."},
-    {Happening::winter_toll, "The winter costs {s} {n|division|divisions}, with a roll of {r}.",
+    {EventKind::quarters, "{s} go into winter quarters.", "{s} van a sus cuarteles de invierno."},
+    {EventKind::base, "{s} make {a} a source of supply.", "{s} hacen de {a} una fuente de suministro."},
+    {EventKind::winter_toll, "The winter costs {s} {n|division|divisions}, with a roll of {r}.",
      "El invierno cuesta a {s} {n|división|divisiones}, con una tirada de {r}."},
-    {Happening::napoleon, "Napoléon goes home for good, with a roll of {r}.",
+    {EventKind::napoleon, "Napoléon goes home for good, with a roll of {r}.",
      "Napoleón se marcha para siempre, con una tirada de {r}."},
-    {Happening::restored, "{u} is raised again.", "Se recupera {u}."},
-    {Happening::recruits, "With a roll of {r} {s} bring back {n|unit|units}.",
+    {EventKind::restored, "{u} is raised again.", "Se recupera {u}."},
+    {EventKind::recruits, "With a roll of {r} {s} bring back {n|unit|units}.",
      "Con una tirada de {r}, {s} recuperan {n|unidad|unidades}."},
-    {Happening::turn_ends, "Turn {n} is over.", "Termina el turno {n}."},
-    {Happening::score, "{s} have {n|victory point|victory points}.", "{s} tienen {n|punto|puntos} de victoria."},
-    {Happening::game_over, "The campaign is over: {s} win.", "La campaña ha terminado: {s} ganan."},
+    {EventKind::turn_ends, "Turn {n} is over.", "Termina el turno {n}."},
+    {EventKind::score, "{s} have {n|victory point|victory points}.", "{s} tienen {n|punto|puntos} de victoria."},
+    {EventKind::game_over, "The campaign is over: {s} win.", "La campaña ha terminado: {s} ganan."},
 });
-static_assert(happenings.size() == place_of(Happening::game_over) + 1 && in_order(happenings));
+static_assert(event_kinds.size() == place_of(EventKind::game_over) + 1 && in_order(event_kinds));
 
 // The same, when it goes otherwise.
-constexpr Phrase<Happening> starves = {Happening::foraged, "The foragers of {s} in {a} roll {r}: they find nothing.",
+constexpr Phrase<EventKind> starves = {EventKind::foraged, "The foragers of {s} in {a} roll {r}: they find nothing.",
                                        "Los forrajeadores de {s} en {a} sacan {r}: no encuentran nada."};
-constexpr Phrase<Happening> from_store = {Happening::discarded, "{s} pass, and discard a supply train.",
+constexpr Phrase<EventKind> from_store = {EventKind::discarded, "{s} pass, and discard a supply train.",
                                           "{s} pasan y descartan un convoy."};
-constexpr Phrase<Happening> raided = {Happening::cossacks,
+constexpr Phrase<EventKind> raided = {EventKind::cossacks,
                                       "Cossacks fall upon {u} in {a}, with a roll of {r}, and do it harm.",
                                       "Los cosacos caen sobre {u} en {a}, con una tirada de {r}, y le hacen daño."};
-constexpr Phrase<Happening> rises = {
-    Happening::rising, "Poles come to {a}, with a roll of {r}: the country rises, and the 3rd Army leaves.",
+constexpr Phrase<EventKind> rises = {
+    EventKind::rising, "Poles come to {a}, with a roll of {r}: the country rises, and the 3rd Army leaves.",
     "Los polacos llegan a {a}, con una tirada de {r}: el país se levanta y el 3.er "
     "Ejército se va."};
-constexpr Phrase<Happening> swedes = {Happening::sweden,
+constexpr Phrase<EventKind> swedes = {EventKind::sweden,
                                       "Sweden is asked for help, with a roll of {r}: its troops come.",
                                       "Se pide ayuda a Suecia, con una tirada de {r}: vienen sus tropas."};
 constexpr auto napoleons_fate = std::to_array<Phrase<unsigned>>({
@@ -150,42 +150,42 @@ constexpr auto napoleons_fate = std::to_array<Phrase<unsigned>>({
 static_assert(in_order(napoleons_fate));
 
 // The same, for whoever sees the die alone.
-constexpr auto dice_alone = std::to_array<Phrase<Happening>>({
-    {Happening::foraged, "The foragers of {s} in {a} roll {r}.", "Los forrajeadores de {s} en {a} sacan {r}."},
-    {Happening::attrition, "The march of {s} to {a} takes its toll: a roll of {r}.",
+constexpr auto dice_alone = std::to_array<Phrase<EventKind>>({
+    {EventKind::foraged, "The foragers of {s} in {a} roll {r}.", "Los forrajeadores de {s} en {a} sacan {r}."},
+    {EventKind::attrition, "The march of {s} to {a} takes its toll: a roll of {r}.",
      "La marcha de {s} a {a} se cobra su desgaste: una tirada de {r}."},
-    {Happening::ordered, "The order of {s} to attack {a} is tested: a roll of {r}.",
+    {EventKind::ordered, "The order of {s} to attack {a} is tested: a roll of {r}.",
      "Se prueba la orden de {s} de atacar {a}: una tirada de {r}."},
-    {Happening::called, "{s} call the stack in {b} to support: a roll of {r}.",
+    {EventKind::called, "{s} call the stack in {b} to support: a roll of {r}.",
      "{s} llaman en apoyo a la pila de {b}: una tirada de {r}."},
 });
 
 std::string_view phrase_for(const Event& event, bool open, Language lang) {
   if (!open) {
     for (const auto& each : dice_alone)
-      if (each.key == static_cast<Happening>(event.kind)) return each.in(lang);
+      if (each.key == static_cast<EventKind>(event.kind)) return each.in(lang);
   }
   const bool so = event.value == 1;
-  switch (static_cast<Happening>(event.kind)) {
-    case Happening::foraged:
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::foraged:
       if (so) return starves.in(lang);
       break;
-    case Happening::discarded:
+    case EventKind::discarded:
       if (event.to == no_hex) return from_store.in(lang);
       break;
-    case Happening::cossacks:
+    case EventKind::cossacks:
       if (so) return raided.in(lang);
       break;
-    case Happening::rising:
+    case EventKind::rising:
       if (so) return rises.in(lang);
       break;
-    case Happening::sweden:
+    case EventKind::sweden:
       if (so) return swedes.in(lang);
       break;
-    case Happening::napoleon: return napoleons_fate[event.value % napoleons_fate.size()].in(lang);
+    case EventKind::napoleon: return napoleons_fate[event.value % napoleons_fate.size()].in(lang);
     default: break;
   }
-  return happenings[event.kind].in(lang);
+  return event_kinds[event.kind].in(lang);
 }
 
 std::string counter(Side side, Language lang) {
@@ -225,7 +225,7 @@ std::string faces(std::uint32_t dice) {
 }  // namespace
 
 std::string Words::event(const Event& event, Viewer who, Language lang) const {
-  if (event.kind >= happenings.size() || !includes(event.seen, who)) return {};
+  if (event.kind >= event_kinds.size() || !includes(event.seen, who)) return {};
   const bool open = includes(event.open, who);
   return sentence(fill(phrase_for(event, open, lang),
                        [&](char blank) {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/bloody-monday/play.h"
+#include "games/bloody-monday/questions.h"
 
 namespace redoubt::bloody_monday {
 

@@ -20,7 +20,7 @@ bool first_moment(const PublicPart& open) {
 
 Belief::Belief(const Data& data, Side own) : data_(&data), enemy_(other(own)) {}
 
-void Belief::forget() { *this = Belief(*data_, other(enemy_)); }
+void Belief::forget() { known_ = {}; }
 
 Belief::Spots Belief::places_in(const View& view) const {
   Spots places = {};
@@ -38,7 +38,7 @@ Belief::Spots Belief::places_in(const View& view) const {
 
 /// At the set-up the icons tell what may stand where; who comes later knows only what lies open.
 void Belief::begin(const View& view, const Spots& now) {
-  begun_ = true;
+  known_.begun = true;
   std::array<Units, area_count + 1> icons = {};
   std::array<int, area_count + 1> number = {};
   const bool merged = (view.open.options & bit(Option::jagers)) != 0;
@@ -53,19 +53,19 @@ void Belief::begin(const View& view, const Spots& now) {
   }
   const bool as_set_up =
       first_moment(view.open) && std::all_of(number.begin(), number.end(), [](int n) { return n == 0; });
-  pool_ = as_set_up ? waiting : all_of(enemy_) & ~data_->forces.army(enemy_).commander;
+  known_.pool = as_set_up ? waiting : all_of(enemy_) & ~data_->forces.army(enemy_).commander;
   for (const PoolDraw& draw : data_->placement.draws) {
-    if (as_set_up && draw.side == enemy_) pool_ |= merged ? draw.pile_merged : draw.pile;
+    if (as_set_up && draw.side == enemy_) known_.pool |= merged ? draw.pile_merged : draw.pile;
   }
   for (std::size_t token = 0; token < now.size(); ++token) {
     if (now[token].area == 0) continue;
-    could_[token] = as_set_up ? icons[now[token].area] : all_of(enemy_);
+    known_.could[token] = as_set_up ? icons[now[token].area] : all_of(enemy_);
   }
 }
 
 void Belief::see(const View& view) {
   const Spots now = places_in(view);
-  if (begun_) {
+  if (known_.begun) {
     note_wear(view, now);
     follow_walker(view, now);
   } else {
@@ -73,49 +73,50 @@ void Belief::see(const View& view) {
   }
   meet_open(now);
   mingle(view, now);
-  last_ = now;
-  then_ = view.open;
+  known_.last = now;
+  known_.then = view.open;
 }
 
 /// One block moves at a decision. From where it went, when, and how far follows who it can be; and a block that went on
 /// through a stack is still the one that came, although its token was dealt anew there.
 void Belief::follow_walker(const View& view, const Spots& now) {
-  const Walker before = walker_;
-  walker_ = {};
+  const Walker before = known_.walker;
+  known_.walker = {};
   std::size_t moved = 0;
   int number = 0;
   for (std::size_t token = 1; token < now.size(); ++token) {
-    if (last_[token].area == 0 && now[token].area != 0) could_[token] = pool_;
-    if (last_[token].area == 0 || now[token].area == 0 || now[token].area == last_[token].area) continue;
+    if (known_.last[token].area == 0 && now[token].area != 0) known_.could[token] = known_.pool;
+    if (known_.last[token].area == 0 || now[token].area == 0 || now[token].area == known_.last[token].area) continue;
     if (now[token].area > area_count) continue;
     moved = token;
     ++number;
   }
   if (number != 1) return;
-  const Area from = last_[moved].area;
+  const Area from = known_.last[moved].area;
   const Area to = now[moved].area;
   if (!data_->board.graph().adjacent(from, to)) return;
   const bool goes_on = before.at == from;
-  Units self = goes_on ? before.self : could_[moved];
+  Units self = goes_on ? before.self : known_.could[moved];
   if (goes_on && before.others != 0) {
     for (std::size_t token = 1; token < now.size(); ++token) {
-      if (now[token].area == from && now[token].face == no_unit) could_[token] = before.others;
+      if (now[token].area == from && now[token].face == no_unit) known_.could[token] = before.others;
     }
   }
-  const bool stepping =
-      then_.phase == Phase::movement || then_.phase == Phase::activation || then_.phase == Phase::command;
+  const bool stepping = known_.then.phase == Phase::movement || known_.then.phase == Phase::activation ||
+                        known_.then.phase == Phase::command;
   const int cost = (goes_on ? before.cost : 0) + cost_of(view, from, to);
   if (stepping) {
-    if (!goes_on) self &= who_may_step(then_, from);
-    self &= as_fast_as(cost + (then_.phase == Phase::movement ? 0 : 1));
+    if (!goes_on) self &= who_may_step(known_.then, from);
+    self &= as_fast_as(cost + (known_.then.phase == Phase::movement ? 0 : 1));
   }
   const bool engaged = occupied_by_viewer(view, to);
   if (stepping && engaged) self &= data_->forces.army(enemy_).combat;
-  could_[moved] = self;
+  known_.could[moved] = self;
   if (!stepping || engaged) return;
-  walker_ = {to, self, 0, cost};
+  known_.walker = {to, self, 0, cost};
   for (std::size_t token = 1; token < now.size(); ++token) {
-    if (token != moved && now[token].area == to && now[token].face == no_unit) walker_.others |= could_[token];
+    if (token != moved && now[token].area == to && now[token].face == no_unit)
+      known_.walker.others |= known_.could[token];
   }
 }
 
@@ -127,7 +128,7 @@ Units Belief::who_may_step(const PublicPart& then, Area from) const {
   if (then.impulse == Impulse::raid) return army.cavalry;
   if (!is_tactical(then.impulse)) return all_of(enemy_);
   Units commanded = 0;
-  for (const Spot& place : last_) {
+  for (const Spot& place : known_.last) {
     if (place.face == no_unit || place.area > area_count || (place.marks & bit(Mark::active)) == 0) continue;
     if ((army.leaders & bit(place.face)) == 0) continue;
     const auto slot = static_cast<std::size_t>(count(army.leaders & (bit(place.face) - 1)));
@@ -141,7 +142,7 @@ Units Belief::who_may_step(const PublicPart& then, Area from) const {
 }
 
 Units Belief::as_fast_as(int points) const {
-  const bool agility = (then_.options & bit(Option::agility)) != 0;
+  const bool agility = (known_.then.options & bit(Option::agility)) != 0;
   Units able = 0;
   for (int i = 0; i < blocks_of(enemy_); ++i) {
     const Unit unit = unit_at(enemy_, i);
@@ -163,36 +164,36 @@ void Belief::meet_open(const Spots& now) {
   }
   for (std::size_t token = 0; token < now.size(); ++token) {
     if (now[token].face != no_unit) {
-      could_[token] = bit(now[token].face);
-      edge_[now[token].face] = now[token].edge;
-      worn_[token] = 0;
+      known_.could[token] = bit(now[token].face);
+      known_.edge[now[token].face] = now[token].edge;
+      known_.worn[token] = 0;
     } else {
-      could_[token] &= ~open;
+      known_.could[token] &= ~open;
     }
   }
-  pool_ &= ~open;
-  walker_.self &= ~open;
-  walker_.others &= ~open;
+  known_.pool &= ~open;
+  known_.walker.self &= ~open;
+  known_.walker.others &= ~open;
 }
 
 /// 5.4, 3.1: who was active is worn when he is concealed; 5.3.1: guns wear whom nobody sees.
 void Belief::note_wear(const View& view, const Spots& now) {
   const Army& army = data_->forces.army(enemy_);
-  const bool commander_done = then_.commander_used[at(enemy_)] && !view.open.commander_used[at(enemy_)];
+  const bool commander_done = known_.then.commander_used[at(enemy_)] && !view.open.commander_used[at(enemy_)];
   for (std::size_t token = 0; token < now.size(); ++token) {
-    const Unit face = last_[token].face;
-    if (face == no_unit || last_[token].area > area_count || now[token].face != no_unit) continue;
-    const bool leader = (army.leaders & bit(face)) != 0 && (last_[token].marks & bit(Mark::active)) != 0;
+    const Unit face = known_.last[token].face;
+    if (face == no_unit || known_.last[token].area > area_count || now[token].face != no_unit) continue;
+    const bool leader = (army.leaders & bit(face)) != 0 && (known_.last[token].marks & bit(Mark::active)) != 0;
     const bool commander = face == army.supreme && commander_done;
-    if ((leader || commander) && edge_[face] < data_->forces.last_edge(face)) ++edge_[face];
+    if ((leader || commander) && known_.edge[face] < data_->forces.last_edge(face)) ++known_.edge[face];
   }
-  if (!then_.commander_used[at(enemy_)] && view.open.commander_used[at(enemy_)]) restore_unseen(view.open);
-  if (view.open.phase != Phase::artillery_hits || then_.phase == Phase::artillery_hits) return;
+  if (!known_.then.commander_used[at(enemy_)] && view.open.commander_used[at(enemy_)]) restore_unseen(view.open);
+  if (view.open.phase != Phase::artillery_hits || known_.then.phase == Phase::artillery_hits) return;
   int stack = 0;
   for (const Spot& place : now) stack += place.area == view.open.battle && place.face == no_unit ? 1 : 0;
   for (std::size_t token = 0; stack > 0 && token < now.size(); ++token) {
     if (now[token].area != view.open.battle || now[token].face != no_unit) continue;
-    worn_[token] += static_cast<float>(view.open.hits[at(enemy_)]) / static_cast<float>(stack);
+    known_.worn[token] += static_cast<float>(view.open.hits[at(enemy_)]) / static_cast<float>(stack);
   }
 }
 
@@ -206,17 +207,17 @@ void Belief::restore_unseen(const PublicPart& open) {
     places += held == areas ? 1 : 0;
   }
   for (const Units kind : {army.leaders, army.artillery, army.combat}) {
-    for (int points = places + data_->forces.strength(army.supreme, edge_[army.supreme]); points > 0;) {
+    for (int points = places + data_->forces.strength(army.supreme, known_.edge[army.supreme]); points > 0;) {
       Unit worst = no_unit;
       each(enemy_, kind, [&](Unit unit) {
-        if (edge_[unit] > 0 && (worst == no_unit || edge_[unit] > edge_[worst])) worst = unit;
+        if (known_.edge[unit] > 0 && (worst == no_unit || known_.edge[unit] > known_.edge[worst])) worst = unit;
       });
       if (worst == no_unit) break;
-      --edge_[worst];
-      points -= kind == army.combat ? static_cast<int>(data_->forces.edge(worst, edge_[worst]).fire) : 1;
+      --known_.edge[worst];
+      points -= kind == army.combat ? static_cast<int>(data_->forces.edge(worst, known_.edge[worst]).fire) : 1;
     }
   }
-  std::fill(worn_.begin(), worn_.end(), 0.0F);
+  std::fill(known_.worn.begin(), known_.worn.end(), 0.0F);
 }
 
 /// R.3: concealed blocks that stand together cannot be told apart.
@@ -228,8 +229,8 @@ void Belief::mingle(const View& view, const Spots& now) {
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
     const HiddenBlock& block = view.hidden[i];
     if (block.side != enemy_) continue;
-    together[block.area] |= could_[block.token];
-    wear[block.area] += worn_[block.token];
+    together[block.area] |= known_.could[block.token];
+    wear[block.area] += known_.worn[block.token];
     ++number[block.area];
   }
   for (std::size_t token = 0; token < now.size(); ++token) {
@@ -237,8 +238,8 @@ void Belief::mingle(const View& view, const Spots& now) {
     if (area == 0 || area > area_count || now[token].face != no_unit) continue;
     // 4.1: a supreme commander never wears a white cube.
     const bool cubed = (now[token].marks & bit(Mark::isolated)) != 0;
-    could_[token] = cubed ? together[area] & ~commander : together[area];
-    worn_[token] = wear[area] / static_cast<float>(number[area]);
+    known_.could[token] = cubed ? together[area] & ~commander : together[area];
+    known_.worn[token] = wear[area] / static_cast<float>(number[area]);
   }
 }
 

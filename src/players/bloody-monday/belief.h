@@ -5,7 +5,9 @@
 #include <cstdint>
 
 #include "games/bloody-monday/fog.h"
+#include "games/bloody-monday/questions.h"
 #include "games/bloody-monday/view.h"
+#include "kernel/packing.h"
 
 namespace redoubt::bloody_monday {
 
@@ -21,10 +23,14 @@ class Belief {
   /// A world that fits all that was seen. Wants the view that was seen last.
   [[nodiscard]] State imagine(const View& view, FastDice& random) const;
 
+  /// What was learned so far as bytes, and back.
+  void pack(packing::Writer& out) const { out.value(known_); }
+  void unpack(packing::Reader& in) { known_ = in.value<Known>(); }
+
   /// The blocks that can stand behind a token that is on the map.
-  [[nodiscard]] Units could_be(std::uint8_t token) const { return could_[token]; }
+  [[nodiscard]] Units could_be(std::uint8_t token) const { return known_.could[token]; }
   /// The blocks that can be in the other side's pool.
-  [[nodiscard]] Units could_wait() const { return pool_; }
+  [[nodiscard]] Units could_wait() const { return known_.pool; }
 
  private:
   /// A block of the other side that is on its way: who it can be, who stood there before it came, and what its way
@@ -43,6 +49,17 @@ class Belief {
     std::uint16_t marks = 0;
   };
   using Spots = std::array<Spot, 64>;
+  /// All that was learned: a value without pointers.
+  struct Known {
+    bool begun = false;
+    std::array<Units, 64> could = {};
+    Units pool = 0;
+    std::array<std::uint8_t, block_count> edge = {};  // as seen last, or reckoned since
+    std::array<float, 64> worn = {};                  // hits that fell on a hidden token since
+    Spots last = {};
+    PublicPart then = {};
+    Walker walker = {};
+  };
 
   void begin(const View& view, const Spots& now);
   [[nodiscard]] Spots places_in(const View& view) const;
@@ -57,14 +74,7 @@ class Belief {
 
   const Data* data_;
   Side enemy_;
-  bool begun_ = false;
-  std::array<Units, 64> could_ = {};
-  Units pool_ = 0;
-  std::array<std::uint8_t, block_count> edge_ = {};  // as seen last, or reckoned since
-  std::array<float, 64> worn_ = {};                  // hits that fell on a hidden token since
-  Spots last_ = {};
-  PublicPart then_ = {};
-  Walker walker_ = {};
+  Known known_;
 };
 
 }  // namespace redoubt::bloody_monday

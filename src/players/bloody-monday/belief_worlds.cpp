@@ -1,8 +1,8 @@
 // A belief gives faces to tokens.
 #include <algorithm>
 
+#include "players/assignment.h"
 #include "players/bloody-monday/belief.h"
-#include "players/casting.h"
 
 namespace redoubt::bloody_monday {
 
@@ -31,29 +31,29 @@ State Belief::imagine(const View& view, FastDice& random) const {
   for (std::size_t i = 0; i < view.known_count; ++i) {
     if (side_of(view.known[i].unit) == enemy_) unknown &= ~bit(view.known[i].unit);
   }
-  Casting casting(random);
+  Assignment assignment(random);
   const std::size_t excess = commander_in_excess(*data_, view, enemy_, view.hidden_count);
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
     const HiddenBlock& block = view.hidden[i];
     const bool inspired = (block.marks & bit(Mark::inspired)) != 0;
-    Units could = could_[block.token] & unknown;
+    Units could = known_.could[block.token] & unknown;
     if (inspired) could &= army.combat;
     if (i == excess && (could & army.commander) != 0) could = army.commander;
-    casting.add(could);
+    assignment.add(could);
   }
-  for (int i = 0; i < view.open.in_pool[at(enemy_)]; ++i) casting.add(pool_ & unknown);
-  if (!casting.cast()) return bloody_monday::imagine(*data_, view, random);
+  for (int i = 0; i < view.open.in_pool[at(enemy_)]; ++i) assignment.add(known_.pool & unknown);
+  if (!assignment.assign()) return bloody_monday::imagine(*data_, view, random);
   std::array<Face, block_count> faces;
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
-    const Unit unit = unit_at(enemy_, casting.role(i));
-    int edge = edge_[unit];
+    const Unit unit = unit_at(enemy_, assignment.unit_at_place(i));
+    int edge = known_.edge[unit];
     if ((army.combat & bit(unit)) != 0) {
       // A wear of 1.3 steps is two steps in three worlds of ten.
-      edge += static_cast<int>(worn_[view.hidden[i].token] + static_cast<float>(random.below(1024)) / 1024.0F);
+      edge += static_cast<int>(known_.worn[view.hidden[i].token] + static_cast<float>(random.below(1024)) / 1024.0F);
     }
     faces[i] = {unit, static_cast<std::uint8_t>(std::min(edge, data_->forces.last_edge(unit)))};
   }
-  return dress(view, {faces.data(), view.hidden_count});
+  return fill_hidden(view, {faces.data(), view.hidden_count});
 }
 
 }  // namespace redoubt::bloody_monday

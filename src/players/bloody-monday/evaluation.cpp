@@ -10,10 +10,12 @@ namespace redoubt::bloody_monday {
 
 namespace {
 
-/// In the order of Feature. Set by hand between a first guess and a logistic regression over the 4,783 impulses of 800
-/// games of staff against staff. Nearly all of those ended in the first turn and the Russians won 95 % of them, so the
-/// regression says nothing of what is late in the game, and its sign for firepower, which goes with steps, was not
-/// taken. The blow is a worth already: it is not weighed again.
+/// In the order of Feature: logits, that is the logarithm of the odds of winning, for each unit of what a feature
+/// counts. The golden games of the staff and the marshal (GoldenBots) move with every one of them. Set by hand between
+/// a first guess and a logistic regression over the 4,783 impulses of 800 games of staff against staff. Nearly all of
+/// those ended in the first turn and the Russians won 95 % of them, so the regression says nothing of what is late in
+/// the game, and its sign for firepower, which goes with steps, was not taken. The blow is a worth already: it is not
+/// weighed again.
 constexpr Features weights = {
     -0.15,  // lost
     -0.28,  // lost_late
@@ -37,7 +39,7 @@ constexpr Features weights = {
 };
 
 constexpr double certain = 12.0;  // the logit of a game that is won
-constexpr double waiting = 0.6;   // what a block in the pool counts for
+constexpr double waiting = 0.6;   // of a block: what one in the pool counts for
 
 constexpr std::size_t place_of(Feature feature) { return static_cast<std::size_t>(feature); }
 
@@ -207,7 +209,7 @@ double Judge::danger(const State& s, Side side, const Tally& own, const Tally& e
 
 /// 1.1; a part of the flèches is worth something on the way to all of them.
 void Judge::count_places(const State& s, Features& sum, Side side, double sign) const {
-  const Position look{*data_, s};
+  const Questions look{*data_, s};
   double held = look.victory_areas(side);
   const AreaSet fleches = data_->board.place(Place::fleches);
   const AreaSet own = side == Side::french ? fleches & s.french : fleches - s.french;

@@ -4,7 +4,7 @@
 
 namespace redoubt::bloody_monday {
 
-Units ready_guns(const Position& look, Area area) {
+Units ready_guns(const Questions& look, Area area) {
   Units chosen = 0;
   Units batteries = look.batteries_for(area);
   for (int guns = look.command_limit(); batteries != 0 && guns > 0; batteries &= batteries - 1, --guns) {
@@ -13,7 +13,7 @@ Units ready_guns(const Position& look, Area area) {
   return chosen;
 }
 
-Attack attack_at(const Position& look, Area area) {
+Attack attack_at(const Questions& look, Area area) {
   const State& s = look.s;
   Attack attack{s.phasing, area, s.here(s.phasing, area), 0, s.inspired, s.crossed};
   each(s.phasing, ready_guns(look, area), [&](Unit battery) { attack.gun_dice += look.strength(battery); });

@@ -31,7 +31,7 @@ class Orders {
   [[nodiscard]] double shelter(Unit unit, Area area) const;
   [[nodiscard]] Area goal_of(Unit unit) const;
 
-  Position look_;
+  Questions look_;
   const Atlas& atlas_;
   const Judge& judge_;
   const State& s_;
@@ -40,9 +40,9 @@ class Orders {
 };
 
 /// 5.3.1: the batteries that are ready to fire into an area, as many as may.
-Units ready_guns(const Position& look, Area area);
+Units ready_guns(const Questions& look, Area area);
 
 /// The attack that a battle would be if it were fought now, with the batteries that are ready for it.
-Attack attack_at(const Position& look, Area area);
+Attack attack_at(const Questions& look, Area area);
 
 }  // namespace redoubt::bloody_monday

@@ -92,7 +92,7 @@ class Planner {
   void add_attack(Plan& plan, FastDice& random) const;
   [[nodiscard]] Plan other_attacks(const Plan& plan, FastDice& random) const;
 
-  Position look_;
+  Questions look_;
   const Atlas& atlas_;
   const Judge& judge_;
   const State& s_;

@@ -29,7 +29,7 @@ class Ways {
   void walk(Unit unit, int points, Found found) const;
   [[nodiscard]] AreaSet barred(Unit unit) const;
 
-  Position look_;
+  Questions look_;
   const Atlas& atlas_;
   Side side_;
   bool limited_;  // 9.11, 9.12

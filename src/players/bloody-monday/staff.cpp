@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "players/bloody-monday/inclinations.h"
+#include "games/bloody-monday/trial.h"
+#include "players/bloody-monday/action_weights.h"
 #include "players/bloody-monday/orders.h"
 #include "players/bloody-monday/planner.h"
 
@@ -11,7 +12,7 @@ namespace redoubt::bloody_monday {
 Staff::Staff(const BloodyMonday& game) : data_(&game.data()), atlas_(game.data().board), judge_(game.data(), atlas_) {}
 
 /// The faces in the order of the backs: whatever stands there, one's own decisions are the same.
-State Staff::glimpse(const View& view) const {
+State Staff::cheap_determinisation(const View& view) const {
   std::array<Units, 2> unseen = {all_of(Side::french), all_of(Side::russian)};
   for (std::size_t i = 0; i < view.known_count; ++i) {
     unseen[at(side_of(view.known[i].unit))] &= ~bit(view.known[i].unit);
@@ -22,14 +23,14 @@ State Staff::glimpse(const View& view) const {
     faces[i] = {first(view.hidden[i].side, from), 0};
     from &= from - 1;
   }
-  return dress(view, {faces.data(), view.hidden_count});
+  return fill_hidden(view, {faces.data(), view.hidden_count});
 }
 
-void Staff::inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
+void Staff::action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
   incline(*data_, atlas_, s, actions, weights);
 }
 
-bool Staff::fork(const State& s) const {
+bool Staff::is_decision_point(const State& s) const {
   return s.phase == Phase::impulse || s.phase == Phase::retreat_option || s.phase == Phase::raid_option ||
          (s.phase == Phase::command && s.mover == no_unit);
 }
@@ -48,7 +49,7 @@ void Staff::plans(const State& s, PlanList& plans) const {
     case Phase::raid_option: Planner(*data_, atlas_, judge_, s).raid_plans(plans); break;
     case Phase::retreat_option:
       answer(Verb::stand, Aim::stand, s.battle);
-      if (Position{*data_, s}.check(act(Verb::retreat)).legal()) answer(Verb::retreat, Aim::leave, s.battle);
+      if (Questions{*data_, s}.check(act(Verb::retreat)).legal()) answer(Verb::retreat, Aim::leave, s.battle);
       break;
     case Phase::command:
       answer(Verb::activate, Aim::supply, 0);
@@ -68,22 +69,21 @@ double Staff::appraise(const State& s, const Plan& plan) const { return Judge::c
 
 /// Up to the first battle, or to the end of what the plan speaks of. Nothing is rolled on the way.
 void Staff::carry_out(State& s, const Plan& plan) const {
-  const Position look{*data_, s};
+  const Questions look{*data_, s};
   const int now = clock(s);
   const Phase asked = s.phase;
   const Side side = *look.to_act();
-  FastDice random(1);
-  EventList events(true);
+  Trial trial(*data_, s);
   while (s.phase != Phase::over && clock(s) == now && look.to_act() == side) {
-    if (s.phase == Phase::battles || (s.phase != asked && fork(s))) break;
-    Play(*data_, s, random, events).apply(Orders(*data_, atlas_, judge_, s, plan).next());
+    if (s.phase == Phase::battles || (s.phase != asked && is_decision_point(s))) break;
+    trial.apply(Orders(*data_, atlas_, judge_, s, plan).next());
     if (asked == Phase::retreat_option && s.phase != Phase::retreat) break;
   }
 }
 
 double Staff::logit_of(const State& s, const Plan& plan) const {
   if (s.phase == Phase::retreat_option) return logit_of_answer(s, plan);
-  const Side side = *Position{*data_, s}.to_act();
+  const Side side = *Questions{*data_, s}.to_act();
   State after = s;
   carry_out(after, plan);
   double logit = judge_.logit(after, side);
@@ -91,7 +91,7 @@ double Staff::logit_of(const State& s, const Plan& plan) const {
     if (s.phase == Phase::command && plan.verb == Verb::activate) logit -= judge_.star_worth(s, side);
     return logit;
   }
-  const Position look{*data_, after};
+  const Questions look{*data_, after};
   logit -= Judge::weight(Feature::orders) * look.active_leaders();
   ((look.contested() & after.fresh) | (look.contested() & plan.fights)).each([&](Area area) {
     const Units guns = ready_guns(look, area);
@@ -124,7 +124,7 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
   PlanList list;
   plans(s, list);
   if (s.phase == Phase::command) {
-    const int stars = Position{*data_, s}.commander_strength(*Position{*data_, s}.to_act());
+    const int stars = Questions{*data_, s}.commander_strength(*Questions{*data_, s}.to_act());
     return list[s.turn == last_turn && stars <= 2 ? 1 : 0];
   }
   if (s.phase == Phase::retreat_option) {

@@ -17,11 +17,11 @@ class Staff {
   /// The game must outlive it.
   explicit Staff(const BloodyMonday& game);
 
-  [[nodiscard]] State glimpse(const View& view) const;
-  void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
+  [[nodiscard]] State cheap_determinisation(const View& view) const;
+  void action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
   [[nodiscard]] Belief belief(Side side) const { return {*data_, side}; }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
-  [[nodiscard]] bool fork(const State& s) const;
+  [[nodiscard]] bool is_decision_point(const State& s) const;
   void plans(const State& s, PlanList& plans) const;
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;

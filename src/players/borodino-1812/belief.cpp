@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "games/borodino-1812/play.h"
-#include "players/casting.h"
+#include "games/borodino-1812/questions.h"
+#include "players/assignment.h"
 
 namespace redoubt::borodino_1812 {
 
@@ -15,7 +15,7 @@ bool has(std::uint16_t marks, Mark mark) { return (marks & bit(mark)) != 0; }
 
 Belief::Belief(const Data& data, const Atlas& atlas, Side own) : data_(&data), atlas_(&atlas), enemy_(other(own)) {}
 
-void Belief::forget() { *this = Belief(*data_, *atlas_, other(enemy_)); }
+void Belief::forget() { known_ = {}; }
 
 Belief::Spots Belief::places_in(const View& view) const {
   Spots places = {};
@@ -54,7 +54,7 @@ Units Belief::deployed_in(const PublicPart& open, Area area) const {
     if (each.area == area) here |= bit(each.unit);
   }
   std::array<int, in_hand> stack = {};
-  for (const Spot& place : last_) {
+  for (const Spot& place : known_.last) {
     if (on_board(place.area)) ++stack[place.area];
   }
   const auto in_range = [&](Unit hq, Area there) { return atlas_->hops(where[hq], there) <= data_->forces.range(hq); };
@@ -75,27 +75,27 @@ Units Belief::deployed_in(const PublicPart& open, Area area) const {
 
 /// Who comes late knows only what lies open.
 void Belief::begin(const View& view, const Spots& now) {
-  begun_ = true;
+  known_.begun = true;
   const Scenario& scenario = data_->scenarios.at(view.open.scenario);
-  for (const Unit unit : scenario.reduced) step_[unit] = 1;
+  for (const Unit unit : scenario.reduced) known_.step[unit] = 1;
   const bool as_set_up = view.open.turn == 1 && view.open.phase <= Phase::deployment;
   const Units absent = enemy_ == Side::french ? scenario.absent : 0;
   Units placed = 0;
   for (const Placed& each : scenario.placed) placed |= side_of(each.unit) == enemy_ ? bit(each.unit) : 0;
   for (std::size_t token = 0; token < now.size(); ++token) {
     const Area area = now[token].area;
-    could_[token] = all_of(enemy_);
+    known_.could[token] = all_of(enemy_);
     if (!as_set_up) continue;
-    if (area == off_board) could_[token] = absent;
-    if (area == on_the_way) could_[token] = late(view.open);
-    if (area == in_hand) could_[token] = all_of(enemy_) & ~absent & ~late(view.open) & ~placed;
-    if (on_board(area)) could_[token] = deployed_in(view.open, area);
+    if (area == off_board) known_.could[token] = absent;
+    if (area == on_the_way) known_.could[token] = late(view.open);
+    if (area == in_hand) known_.could[token] = all_of(enemy_) & ~absent & ~late(view.open) & ~placed;
+    if (on_board(area)) known_.could[token] = deployed_in(view.open, area);
   }
 }
 
 void Belief::see(const View& view) {
   const Spots now = places_in(view);
-  if (begun_) {
+  if (known_.begun) {
     note_wear(view, now);
     follow_entry(view, now);
     follow_moves(view, now);
@@ -105,8 +105,8 @@ void Belief::see(const View& view) {
   mingle(now, true);
   meet_open(now);
   mingle(now, false);
-  last_ = now;
-  then_ = view.open;
+  known_.last = now;
+  known_.then = view.open;
 }
 
 /// Entry: a corps comes whole, and its size says which it is, until part of one has gone back to the others (6.7): they
@@ -114,9 +114,9 @@ void Belief::see(const View& view) {
 void Belief::follow_entry(const View& view, const Spots& now) {
   int number = 0;
   for (std::size_t token = 0; token < now.size(); ++token) {
-    const Area from = last_[token].area;
+    const Area from = known_.last[token].area;
     number += from == on_the_way && on_board(now[token].area) ? 1 : 0;
-    parted_ = parted_ || (now[token].area == on_the_way && from != on_the_way && from != unseen);
+    known_.parted = known_.parted || (now[token].area == on_the_way && from != on_the_way && from != unseen);
   }
   const Units all = late(view.open);
   Units came = 0;
@@ -126,18 +126,19 @@ void Belief::follow_entry(const View& view, const Spots& now) {
     came |= data_->forces.of_corps(hq);
     ++corps;
   }
-  if (parted_ || came == 0) came = all;
-  const Units left = parted_ || corps != 1 ? all : all & ~came;
+  if (known_.parted || came == 0) came = all;
+  const Units left = known_.parted || corps != 1 ? all : all & ~came;
   for (std::size_t token = 0; token < now.size(); ++token) {
-    if (parted_ && now[token].area == on_the_way) could_[token] = all;
-    if (last_[token].area == on_the_way && number > 0) could_[token] &= on_board(now[token].area) ? came : left;
+    if (known_.parted && now[token].area == on_the_way) known_.could[token] = all;
+    if (known_.last[token].area == on_the_way && number > 0)
+      known_.could[token] &= on_board(now[token].area) ? came : left;
   }
 }
 
 /// Who can have gone from one area to another at that moment.
 Units Belief::who_came(const View& view, Area from, Area to) const {
   const Army& army = data_->forces.army(enemy_);
-  const bool marching = then_.phase == Phase::movement || then_.phase == Phase::stragglers;
+  const bool marching = known_.then.phase == Phase::movement || known_.then.phase == Phase::stragglers;
   if (!marching || from == beyond) return all_of(enemy_);
   Units units = all_of(enemy_);
   const Gate* gate = data_->board.gate(from, to);
@@ -155,17 +156,17 @@ Units Belief::who_came(const View& view, Area from, Area to) const {
 
 void Belief::follow_moves(const View& view, const Spots& now) {
   for (std::size_t token = 0; token < now.size(); ++token) {
-    const Area from = last_[token].area;
+    const Area from = known_.last[token].area;
     const Area to = now[token].area;
     if (from == to || now[token].face != no_unit) continue;
     if (from == in_hand && on_board(to)) {
       const Units fresh = view.open.turn == 1 ? deployed_in(view.open, to) : all_of(enemy_);
-      could_[token] = (could_[token] & fresh) != 0 ? could_[token] & fresh : could_[token];
+      known_.could[token] = (known_.could[token] & fresh) != 0 ? known_.could[token] & fresh : known_.could[token];
     } else if (on_board(from) && on_board(to)) {
-      const Units able = could_[token] & who_came(view, from, to);
-      if (able != 0) could_[token] = able;
+      const Units able = known_.could[token] & who_came(view, from, to);
+      if (able != 0) known_.could[token] = able;
     } else if (from == unseen) {
-      could_[token] = all_of(enemy_);
+      known_.could[token] = all_of(enemy_);
     }
   }
 }
@@ -178,22 +179,22 @@ void Belief::meet_open(const Spots& now) {
   }
   for (std::size_t token = 0; token < now.size(); ++token) {
     if (now[token].face != no_unit) {
-      could_[token] = bit(now[token].face);
-      step_[now[token].face] = now[token].step;
-      worn_[token] = 0;
+      known_.could[token] = bit(now[token].face);
+      known_.step[now[token].face] = now[token].step;
+      known_.worn[token] = 0;
     } else {
-      could_[token] &= ~open;
+      known_.could[token] &= ~open;
     }
   }
 }
 
 /// 5.3: guns wear whom nobody sees; 7.2: supply mends unseen.
 void Belief::note_wear(const View& view, const Spots& now) {
-  const bool over = then_.phase == Phase::supply && then_.acting == enemy_ &&
+  const bool over = known_.then.phase == Phase::supply && known_.then.acting == enemy_ &&
                     (view.open.phase != Phase::supply || view.open.acting != enemy_);
-  if (over) restore_unseen(then_);
+  if (over) restore_unseen(known_.then);
   const bool falls = view.open.phase == Phase::bombard_hits;
-  const bool fell = then_.phase == Phase::bombard_hits;
+  const bool fell = known_.then.phase == Phase::bombard_hits;
   if (!falls || fell || view.open.hits[at(enemy_)] == 0) return;
   int stack = 0;
   for (const Spot& place : now) stack += place.area == view.open.target && place.face == no_unit ? 1 : 0;
@@ -201,7 +202,7 @@ void Belief::note_wear(const View& view, const Spots& now) {
   const float hits = static_cast<float>(view.open.hits[at(enemy_)]) * (walls ? 0.75F : 1.0F);
   for (std::size_t token = 0; stack > 0 && token < now.size(); ++token) {
     if (now[token].area == view.open.target && now[token].face == no_unit)
-      worn_[token] += hits / static_cast<float>(stack);
+      known_.worn[token] += hits / static_cast<float>(stack);
   }
 }
 
@@ -213,14 +214,14 @@ void Belief::restore_unseen(const PublicPart& open) {
     while (points > 0) {
       Unit worst = no_unit;
       each(enemy_, kind, [&](Unit unit) {
-        if (step_[unit] > 0 && (worst == no_unit || step_[unit] > step_[worst])) worst = unit;
+        if (known_.step[unit] > 0 && (worst == no_unit || known_.step[unit] > known_.step[worst])) worst = unit;
       });
       if (worst == no_unit || (kind == army.hqs && points <= 1)) break;
-      --step_[worst];
+      --known_.step[worst];
       --points;
     }
   }
-  for (float& each : worn_) each *= 0.9F;
+  for (float& each : known_.worn) each *= 0.9F;
 }
 
 /// R.1: concealed blocks that stand together cannot be told apart. Those who have just been opened were dealt tokens
@@ -232,25 +233,25 @@ void Belief::mingle(const Spots& now, bool with_opened) {
   const auto mixed = [&](std::size_t token) {
     const Spot& place = now[token];
     if (!on_board(place.area)) return false;
-    return place.face == no_unit || (with_opened && last_[token].face == no_unit);
+    return place.face == no_unit || (with_opened && known_.last[token].face == no_unit);
   };
   for (std::size_t token = 0; token < now.size(); ++token) {
     if (!mixed(token)) continue;
-    together[now[token].area] |= could_[token];
-    wear[now[token].area] += worn_[token];
+    together[now[token].area] |= known_.could[token];
+    wear[now[token].area] += known_.worn[token];
     ++number[now[token].area];
   }
   // Who fell may have been dealt his token in the stack where he fell, and left his own to it.
   for (std::size_t token = 0; with_opened && token < now.size(); ++token) {
-    const Spot& before = last_[token];
+    const Spot& before = known_.last[token];
     if (now[token].area == before.area || on_board(now[token].area) || !on_board(before.area)) continue;
-    together[before.area] |= could_[token];
-    if (now[token].face == no_unit) could_[token] = all_of(enemy_);
+    together[before.area] |= known_.could[token];
+    if (now[token].face == no_unit) known_.could[token] = all_of(enemy_);
   }
   for (std::size_t token = 0; token < now.size(); ++token) {
     if (!mixed(token)) continue;
-    could_[token] = together[now[token].area];
-    worn_[token] = wear[now[token].area] / static_cast<float>(number[now[token].area]);
+    known_.could[token] = together[now[token].area];
+    known_.worn[token] = wear[now[token].area] / static_cast<float>(number[now[token].area]);
   }
 }
 
@@ -260,28 +261,28 @@ State Belief::imagine(const View& view, FastDice& random) const {
   for (std::size_t i = 0; i < view.known_count; ++i) {
     if (side_of(view.known[i].unit) == enemy_) unknown &= ~bit(view.known[i].unit);
   }
-  Casting casting(random);
+  Assignment assignment(random);
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
     const HiddenBlock& back = view.hidden[i];
-    Units could = could_[back.token] & unknown;
+    Units could = known_.could[back.token] & unknown;
     const bool attacks = on_board(back.area) && view.open.attacked[at(enemy_)].has(back.area);
     if (has(back.marks, Mark::reserve) || attacks) could &= ~army.heavy;
-    casting.add(could);
+    assignment.add(could);
   }
-  if (!casting.cast()) return borodino_1812::imagine(*data_, view, random);
+  if (!assignment.assign()) return borodino_1812::imagine(*data_, view, random);
   std::array<Face, block_count> faces;
   for (std::size_t i = 0; i < view.hidden_count; ++i) {
     const HiddenBlock& back = view.hidden[i];
-    const Unit unit = unit_at(enemy_, casting.role(i));
-    int step = step_[unit];
+    const Unit unit = unit_at(enemy_, assignment.unit_at_place(i));
+    int step = known_.step[unit];
     // A wear of 1.3 steps is two steps in three worlds of ten.
-    step += static_cast<int>(worn_[back.token] + static_cast<float>(random.below(1024)) / 1024.0F);
+    step += static_cast<int>(known_.worn[back.token] + static_cast<float>(random.below(1024)) / 1024.0F);
     const int last = data_->forces.last_step(unit);
     if (has(back.marks, Mark::driven) && view.open.phase == Phase::driven_off) step = last;
     faces[i] = {unit, static_cast<std::uint8_t>(std::min(step, last))};
   }
-  State world = dress(*data_, view, {faces.data(), view.hidden_count}, random);
-  return Position{*data_, world}.could_be() ? world : borodino_1812::imagine(*data_, view, random);
+  State world = fill_hidden(*data_, view, {faces.data(), view.hidden_count}, random);
+  return Questions{*data_, world}.could_be() ? world : borodino_1812::imagine(*data_, view, random);
 }
 
 }  // namespace redoubt::borodino_1812

@@ -6,6 +6,7 @@
 
 #include "games/borodino-1812/fog.h"
 #include "games/borodino-1812/view.h"
+#include "kernel/packing.h"
 #include "players/borodino-1812/atlas.h"
 
 namespace redoubt::borodino_1812 {
@@ -22,8 +23,12 @@ class Belief {
   /// A world that fits all that was seen. Wants the view that was seen last.
   [[nodiscard]] State imagine(const View& view, FastDice& random) const;
 
+  /// What was learned so far as bytes, and back.
+  void pack(packing::Writer& out) const { out.value(known_); }
+  void unpack(packing::Reader& in) { known_ = in.value<Known>(); }
+
   /// The blocks that can stand behind a token.
-  [[nodiscard]] Units could_be(std::uint8_t token) const { return could_[token]; }
+  [[nodiscard]] Units could_be(std::uint8_t token) const { return known_.could[token]; }
 
  private:
   static constexpr Area unseen = 255;
@@ -35,6 +40,16 @@ class Belief {
     std::uint16_t marks = 0;
   };
   using Spots = std::array<Spot, 64>;
+  /// All that was learned: a value without pointers.
+  struct Known {
+    bool begun = false;
+    bool parted = false;  // some of a corps have come, and gone back to wait
+    std::array<Units, 64> could = {};
+    std::array<std::uint8_t, block_count> step = {};  // as seen last, or reckoned since
+    std::array<float, 64> worn = {};                  // hits that fell on a hidden token since
+    Spots last = {};
+    PublicPart then = {};
+  };
 
   [[nodiscard]] Spots places_in(const View& view) const;
   void begin(const View& view, const Spots& now);
@@ -51,13 +66,7 @@ class Belief {
   const Data* data_;
   const Atlas* atlas_;
   Side enemy_;
-  bool begun_ = false;
-  bool parted_ = false;  // some of a corps have come, and gone back to wait
-  std::array<Units, 64> could_ = {};
-  std::array<std::uint8_t, block_count> step_ = {};  // as seen last, or reckoned since
-  std::array<float, 64> worn_ = {};                  // hits that fell on a hidden token since
-  Spots last_ = {};
-  PublicPart then_ = {};
+  Known known_;
 };
 
 }  // namespace redoubt::borodino_1812

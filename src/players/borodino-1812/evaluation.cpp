@@ -9,13 +9,15 @@ namespace redoubt::borodino_1812 {
 
 namespace {
 
-constexpr double french_step = 0.45;
+// In victory points, each for one of what is named, unless a share of something is said. The golden games of the staff
+// and the marshal (GoldenBots) move with them.
+constexpr double french_step = 0.45;  // of a unit in the field
 constexpr double russian_step = 0.25;
 constexpr double command_step = 0.30;  // of a headquarters: an activation
 constexpr double last_command = 0.25;  // more for the last one
 constexpr double spent = 0.25;         // of its points: what hangs over a unit on its last step
 // How much of a threat is carried out: the Russians have the redoubts and can wait, the French cannot.
-constexpr double to_french = 0.1;
+constexpr double to_french = 0.1;  // shares of the threat
 constexpr double to_russians = 1.2;
 constexpr double to_unguarded = 1.2;  // guns and headquarters
 constexpr double gunnery = 0.10;      // a hit that a gun could make in each turn
@@ -23,15 +25,15 @@ constexpr double cohesion = 0.03;     // a unit within its commander's range
 constexpr double lost_source = 0.8;   // an enemy in a source of supply
 constexpr double hungry = 0.06;       // a unit without a supply line
 constexpr double driven_off = 0.1;    // 5.3: a last step under fire
-constexpr double greed = 0.04;        // whoever is far ahead or far behind still wants more
+constexpr double greed = 0.04;        // a share of the chance: whoever is far ahead or far behind still wants more
 constexpr double far_ahead = 8.0;     // in spreads
-constexpr double spread = 3.0;        // of the points that are still to be made, in the last turn
-constexpr double more_spread = 0.5;   // and with each turn more
+constexpr double spread = 3.0;  // victory points: how uncertain those are that are still to be made, in the last turn
+constexpr double more_spread = 0.5;  // and with each turn more
 
-constexpr double approach = 0.10;  // an area nearer to where one is wanted, for each hit of power
-constexpr double gun_approach = 0.05;
-constexpr double focus = 6.0;  // areas of detour to a redoubt where one can do e times as much
-constexpr double busy = 0.7;   // of the headquarters, that one wants to activate in a turn
+constexpr double approach = 0.10;      // an area nearer to where one is wanted, for each hit of power
+constexpr double gun_approach = 0.05;  // the same for a gun
+constexpr double focus = 6.0;          // areas of detour to a redoubt where one can do e times as much
+constexpr double busy = 0.7;           // of the headquarters, that one wants to activate in a turn
 
 // of peril
 constexpr double stand_in_walls = 2.0;  // 6.51
@@ -57,7 +59,7 @@ constexpr double sure_holding = 12.0;  // in the last turn
 
 Judge::Judge(const Data& data, const Atlas& atlas) : data_(data), atlas_(atlas) {
   const State nobody;
-  const Position look{data, nobody};
+  const Questions look{data, nobody};
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);
     const Firepower fire = data.forces.fire(unit);
@@ -147,7 +149,7 @@ double Judge::scarcity(const State& s, Side side) const {
   int stock = 0;
   const Units hqs = data_.forces.army(side).hqs & s.field[at(side)];
   each(side, hqs, [&](Unit hq) { stock += data_.forces.strength(hq, s.blocks[hq].step); });
-  const Position look{data_, s};
+  const Questions look{data_, s};
   int supply = 0;
   for (std::size_t i = 0; i < source_count; ++i) {
     if (data_.board.sources()[i].side == side) supply += look.yield(i);
@@ -223,7 +225,7 @@ void Judge::weigh_contests(const State& s, Lay& lay) const {
 
 double Judge::threat(const State& s, const Lay& lay, Area area, Side from) const {
   double sum = 0.0;
-  const Position look{data_, s};
+  const Questions look{data_, s};
   for (const Gate& gate : data_.board.gates(area)) {
     const float there = lay.troops[at(from)][gate.to];
     if (there <= 0.0F || s.contested(gate.to) || !look.open(gate)) continue;
@@ -350,7 +352,7 @@ double Judge::hunger(const State& s, Side side) const {
   for (const Source& source : data_.board.sources()) {
     if (source.side == side && s.occupied(other(side), source.area)) sum += lost_source * source.symbols;
   }
-  const AreaSet fed = Position{data_, s}.in_supply(side);
+  const AreaSet fed = Questions{data_, s}.in_supply(side);
   const double time = patience(turns_left(s));
   for (int i = 0; i < blocks_of(side); ++i) {
     const Unit unit = unit_at(side, i);

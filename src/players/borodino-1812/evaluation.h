@@ -3,7 +3,7 @@
 #include <array>
 #include <span>
 
-#include "games/borodino-1812/play.h"
+#include "games/borodino-1812/questions.h"
 #include "players/borodino-1812/atlas.h"
 
 namespace redoubt::borodino_1812 {

@@ -133,7 +133,7 @@ class Reckoning {
   /// 6.71 to 6.74: how many of a side can go back in a round, and whether guns can.
   void find_exits(Side side) {
     const bool attacks = side == e_.attacker;
-    const Position look{data_, s_};
+    const Questions look{data_, s_};
     const Units coming = e_.units[at(e_.attacker)] & ~s_.here(e_.attacker, e_.area);
     for (const Gate& gate : data_.board.gates(e_.area)) {
       if (!look.open(gate) || s_.occupied(other(side), gate.to)) continue;

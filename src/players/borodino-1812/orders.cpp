@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "games/borodino-1812/travel.h"
+
 namespace redoubt::borodino_1812 {
 
 Orders::Orders(const Data& data, const Judge& judge, const State& s, const Plan& plan)

@@ -42,7 +42,7 @@ class Orders {
   const Judge& judge_;
   const State& s_;
   const Plan& plan_;
-  Position look_;
+  Questions look_;
   Side side_;
   Side enemy_;
 };

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "games/borodino-1812/travel.h"
+#include "games/borodino-1812/trial.h"
+
 namespace redoubt::borodino_1812 {
 
 namespace {
@@ -59,8 +62,7 @@ Area Planner::station(Unit hq) const {
 }
 
 void Planner::activate_all() {
-  FastDice dice(1);
-  EventList events(true);
+  Trial trial(data_, open_);
   const Units hqs = data_.forces.army(side_).hqs & s_.field[at(side_)];
   int place = 0;
   each(side_, hqs, [&](Unit hq) {
@@ -69,7 +71,7 @@ void Planner::activate_all() {
       const Area where = station(hq);
       stations_[static_cast<std::size_t>(place)] = where;
       const Verb verb = where != s_.area(hq) ? Verb::march : Verb::activate;
-      Play(data_, open_, dice, events).apply(act(verb, hq, verb == Verb::march ? where : 0U));
+      trial.apply(act(verb, hq, verb == Verb::march ? where : 0U));
     }
     ++place;
   });

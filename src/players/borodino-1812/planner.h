@@ -73,7 +73,7 @@ class Planner {
   const Judge& judge_;
   const State& s_;
   State open_;  // with every headquarters active that could be
-  Position look_;
+  Questions look_;
   Side side_;
   Side enemy_;
   Lay lay_;

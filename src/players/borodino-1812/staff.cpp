@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "players/borodino-1812/inclinations.h"
+#include "games/borodino-1812/trial.h"
+#include "players/borodino-1812/action_weights.h"
 #include "players/borodino-1812/orders.h"
 #include "players/borodino-1812/planner.h"
 
@@ -12,7 +13,7 @@ namespace redoubt::borodino_1812 {
 Staff::Staff(const Borodino1812& game) : data_(&game.data()), atlas_(game.data().board), judge_(game.data(), atlas_) {}
 
 /// The faces in the order of the backs: whatever stands there, one's own decisions are the same.
-State Staff::glimpse(const View& view) const {
+State Staff::cheap_determinisation(const View& view) const {
   std::array<Units, 2> unseen = {all_of(Side::french), all_of(Side::russian)};
   for (std::size_t i = 0; i < view.known_count; ++i) {
     unseen[at(side_of(view.known[i].unit))] &= ~bit(view.known[i].unit);
@@ -24,10 +25,10 @@ State Staff::glimpse(const View& view) const {
     from &= from - 1;
   }
   FastDice random(0);
-  return dress(*data_, view, {faces.data(), view.hidden_count}, random);
+  return fill_hidden(*data_, view, {faces.data(), view.hidden_count}, random);
 }
 
-void Staff::inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
+void Staff::action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
   incline(*data_, atlas_, s, actions, weights);
 }
 
@@ -57,7 +58,7 @@ int Staff::clock(const State& s) const {
 }
 
 /// Where there is something to choose: before a side's action, before its moves, and in every round of a battle.
-bool Staff::fork(const State& s) const {
+bool Staff::is_decision_point(const State& s) const {
   switch (s.phase) {
     case Phase::command: return s.active == 0;
     case Phase::movement: return s.moved == 0 && s.active != 0;
@@ -67,7 +68,7 @@ bool Staff::fork(const State& s) const {
 }
 
 /// Whoever plays on in his mind moves as he meant to when he gave his commands.
-bool Staff::keeps(const State& s, const Plan& plan) const {
+bool Staff::plan_covers(const State& s, const Plan& plan) const {
   return s.phase == Phase::movement && plan.commands.size() > 0;
 }
 
@@ -131,7 +132,7 @@ void Staff::improve(const State& s, Planner& planner, PlanList& plans) const {
 }
 
 double Staff::appraise(const State& s, const Plan& plan) const {
-  const Side side = *Position{*data_, s}.to_act();
+  const Side side = *Questions{*data_, s}.to_act();
   const double lead = s.phase == Phase::battle_turns ? lead_in_battle(s, plan.stance) : lead_after(s, plan);
   return judge_.chance_of(s, lead, side);
 }
@@ -151,7 +152,7 @@ double Staff::worth_of_stance(const State& s, Stance stance, double ground) cons
 /// The battles that a side's action leaves to be fought, and the redoubts that are then somebody's.
 double Staff::battles_to_come(const State& after, Side side, const std::array<float, max_areas + 1>& hits) const {
   constexpr double help_comes = 0.3;
-  const Position look{*data_, after};
+  const Questions look{*data_, after};
   const Lay lay = judge_.lay(after);
   double coming = 0.0;
   look.open_battles().each([&](Area area) {
@@ -182,12 +183,10 @@ double Staff::battles_to_come(const State& after, Side side, const std::array<fl
 double Staff::lead_after(const State& s, const Plan& plan) const {
   const Side side = s.acting;
   State after = s;
-  const Position look{*data_, after};
-  FastDice random(1);
-  EventList events(true);
-  Play play(*data_, after, random, events);
+  const Questions look{*data_, after};
+  Trial trial(*data_, after);
   std::array<float, max_areas + 1> hits = {};
-  while (after.phase == Phase::command) play.apply(Orders(*data_, judge_, after, plan).next());
+  while (after.phase == Phase::command) trial.apply(Orders(*data_, judge_, after, plan).next());
   while (after.phase == Phase::bombardment) {
     const Action action = Orders(*data_, judge_, after, plan).next();
     if (verb_of(action) == Verb::bombard) {
@@ -195,15 +194,15 @@ double Staff::lead_after(const State& s, const Plan& plan) const {
       const Gate& gate = *data_->board.gate(after.area(gun), static_cast<Area>(action.b));
       const Shot shot = look.bombardment(gun, gate);
       hits[action.b] += static_cast<float>(shot.dice * std::min(shot.number, 6)) / 6.0F;
-      play.spend_order(static_cast<Unit>(action.c), gun);
+      trial.spend_order(static_cast<Unit>(action.c), gun);
       after.fired |= bit(gun);
       after.bombarded.add(gate.border);
     } else {
-      play.apply(action);
+      trial.apply(action);
     }
   }
   while (after.phase == Phase::movement || after.phase == Phase::hq_movement) {
-    play.apply(Orders(*data_, judge_, after, plan).next());
+    trial.apply(Orders(*data_, judge_, after, plan).next());
   }
   double lead = battles_to_come(after, side, hits);
   lead += judge_.lead(after, side) - judge_.crowding(after, side);

@@ -17,19 +17,19 @@ class Staff {
   using Belief = borodino_1812::Belief;
   using Plan = borodino_1812::Plan;
   using PlanList = borodino_1812::PlanList;
-  static constexpr int horizon = 2;      // ticks of the clock below, and on to the end of the turn
-  static constexpr double faith = 24.0;  // a look at a battle says little
+  static constexpr int horizon = 2;             // ticks of the clock below, and on to the end of the turn
+  static constexpr double prior_weight = 24.0;  // rollouts; one of a battle says little
   static constexpr std::size_t most_plans = 8;
 
   /// The game must outlive it.
   explicit Staff(const Borodino1812& game);
 
-  [[nodiscard]] State glimpse(const View& view) const;
-  void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
+  [[nodiscard]] State cheap_determinisation(const View& view) const;
+  void action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
   [[nodiscard]] Belief belief(Side side) const { return {*data_, atlas_, side}; }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
-  [[nodiscard]] bool fork(const State& s) const;
-  [[nodiscard]] bool keeps(const State& s, const Plan& plan) const;
+  [[nodiscard]] bool is_decision_point(const State& s) const;
+  [[nodiscard]] bool plan_covers(const State& s, const Plan& plan) const;
   void plans(const State& s, PlanList& plans) const;
   [[nodiscard]] double appraise(const State& s, const Plan& plan) const;
   [[nodiscard]] Action next(const State& s, const Plan& plan, FastDice& random) const;
@@ -38,7 +38,7 @@ class Staff {
   /// Ticks with each side's action, with the battles and with the supply of every turn.
   [[nodiscard]] int clock(const State& s) const;
   /// Between two turns, when all battles are fought.
-  [[nodiscard]] bool rests(const State& s) const { return clock(s) % 4 == 0; }
+  [[nodiscard]] bool is_quiescent(const State& s) const { return clock(s) % 4 == 0; }
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
 
   [[nodiscard]] const Judge& judge() const { return judge_; }

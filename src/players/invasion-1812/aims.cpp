@@ -5,7 +5,7 @@
 
 namespace redoubt::invasion_1812 {
 
-int fighting_value(const Position& look, Side side, Hex hex) {
+int fighting_value(const Questions& look, Side side, Hex hex) {
   const UnitSet stack = look.stack(side, hex);
   const UnitSet fit = look.effective_of(stack);
   if (fit.empty()) return 0;
@@ -15,7 +15,7 @@ int fighting_value(const Position& look, Side side, Hex hex) {
 namespace {
 
 /// 6.2, 7.8: where one comes to from some depots in the next turn, if those of some hexes leave them.
-HexSet reach(const Position& look, Side side, const HexSet& depots, const HexSet& leaving) {
+HexSet reach(const Questions& look, Side side, const HexSet& depots, const HexSet& leaving) {
   const Board& board = look.board();
   const State& s = look.s;
   const HexSet own = look.occupied(side) - leaving;
@@ -28,12 +28,12 @@ HexSet reach(const Position& look, Side side, const HexSet& depots, const HexSet
 
 }  // namespace
 
-HexSet fed_next_turn(const Position& look, Side side, const HexSet& leaving) {
+HexSet fed_next_turn(const Questions& look, Side side, const HexSet& leaving) {
   const HexSet& depots = look.s.depots[at(side)];
   return (depots & look.s.held[at(side)]) | reach(look, side, depots, leaving);
 }
 
-Aims::Aims(const Position& look, const Atlas& atlas, Side side, const HexSet& fed)
+Aims::Aims(const Questions& look, const Atlas& atlas, Side side, const HexSet& fed)
     : look_(look), atlas_(atlas), side_(side), enemy_(other(side)), fed_(fed) {
   const Board& board = look.board();
   const HexSet held = look.held_cities(side);

@@ -4,20 +4,20 @@
 #include <array>
 #include <cstddef>
 
-#include "games/invasion-1812/play.h"
+#include "games/invasion-1812/questions.h"
 #include "players/invasion-1812/atlas.h"
 
 namespace redoubt::invasion_1812 {
 
 /// 11.3 to 11.7: what a stack is worth in a fight, without its die, the ground and those who support it.
-int fighting_value(const Position& look, Side side, Hex hex);
+int fighting_value(const Questions& look, Side side, Hex hex);
 /// 6.1, 6.2: where a side's divisions will be fed when the next turn begins, if those of some hexes leave them.
-HexSet fed_next_turn(const Position& look, Side side, const HexSet& leaving);
+HexSet fed_next_turn(const Questions& look, Side side, const HexSet& leaving);
 
 class Aims {
  public:
   /// `fed` is where the side's divisions will be fed.
-  Aims(const Position& look, const Atlas& atlas, Side side, const HexSet& fed);
+  Aims(const Questions& look, const Atlas& atlas, Side side, const HexSet& fed);
 
   /// Where the stack in a hex goes, or `no_hex`: it stays.
   [[nodiscard]] Hex of(Hex stack) const { return aim_[stack]; }
@@ -63,7 +63,7 @@ class Aims {
   [[nodiscard]] int from_depot(Hex goal) const;
   [[nodiscard]] bool must_stay(Hex stack) const;
 
-  const Position& look_;
+  const Questions& look_;
   const Atlas& atlas_;
   Side side_;
   Side enemy_;

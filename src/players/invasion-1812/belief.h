@@ -3,6 +3,7 @@
 // time.
 #pragma once
 #include "games/invasion-1812/fog.h"
+#include "kernel/packing.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -13,6 +14,9 @@ class Belief {
 
   void forget() {}
   void see(const View& /*view*/) {}
+  /// Nothing is learned.
+  void pack(packing::Writer& /*out*/) const {}
+  void unpack(packing::Reader& /*in*/) {}
   /// A world that fits the view.
   [[nodiscard]] State imagine(const View& view, FastDice& random) const {
     return invasion_1812::imagine(*data_, view, random);

@@ -45,7 +45,7 @@ class Campaign {
   const Judge& judge_;
   const Data& data_;
   const State& s_;
-  Position look_;
+  Questions look_;
   const std::array<Army, 2>& armies_;
   int turns_;
   bool winter_;  // when supply is looked at next

@@ -12,19 +12,22 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-constexpr double a_division_early = 0.5;  // in victory points
-constexpr double before_cities = 2.0;     // so much more a Russian division counts: behind it the cities lie open
-constexpr double a_hex_nearer = 0.02;     // for a French division
-constexpr double mobility = 20.0;         // of an army with all the trains that it could wish for, in the beginning
-constexpr double trains_enough = 7.0;     // about so many
-constexpr double a_lost_depot = 1.0;      // 8.7: it is one train less in every turn
-constexpr double a_threat = 0.3;          // of what a depot in danger costs, when it is for the others to guard it
-constexpr double in_hand_now = 0.6;       // of an attack that could be made, before the combats of a turn
+// In victory points, unless a share or another unit is said. The golden games of the staff and the marshal (GoldenBots)
+// move with them, and so may Chances.OfBothSidesAddUpToOneAndGrowWithTheLead.
+constexpr double a_division_early = 0.5;
+constexpr double before_cities = 2.0;  // times: a Russian division counts so much more, behind it the cities lie open
+constexpr double a_hex_nearer = 0.02;  // for each French division
+constexpr double mobility = 20.0;      // of an army with all the trains that it could wish for, in the beginning
+constexpr double trains_enough = 7.0;  // trains: about so many
+constexpr double a_lost_depot = 1.0;   // 8.7: it is one train less in every turn
+constexpr double a_threat = 0.3;       // a share of what a depot in danger costs, when it is for the others to guard it
+constexpr double in_hand_now = 0.6;    // a share of an attack that could be made, before the combats of a turn
 
 constexpr int longest_march = 5;  // 8.4
 
-// How far ahead the French seem when the game is even, and how much further they are when they win three of four: by
-// the turns to go, none first, as 300 games between staffs turned out (docs/players.md).
+// In victory points of the lead: how far ahead the French seem when the game is even, and how much further they are
+// when they win three of four: by the turns to go, none first, as 300 games between staffs turned out
+// (docs/players.md).
 constexpr std::array<double, turn_count + 1> even = {17, 11, 11, 10, 22, 23, 25, 26, 27,
                                                      26, 24, 22, 18, 13, 7,  -2, -14};
 constexpr std::array<double, turn_count + 1> doubt = {1.2, 3.2, 4, 5, 7, 7.5, 8, 9, 9, 10, 10, 10, 11, 12, 11, 9, 9};
@@ -74,7 +77,7 @@ double Judge::chance_of(const State& s, double lead, Side side) const {
 }
 
 Army Judge::army(const State& s, Side side) const {
-  const Position look{data_, s};
+  const Questions look{data_, s};
   const Forces& forces = data_.forces;
   Army army;
   s.held[at(side)].each([&](int each) {
@@ -117,7 +120,7 @@ double Judge::comes(const Force& force, double commands) {
 }
 
 /// 6.2: where a side's divisions will be fed when that is looked at next: in winter depots reach less far.
-HexSet Judge::fed_by(const Position& look, Side side, const HexSet& depots) const {
+HexSet Judge::fed_by(const Questions& look, Side side, const HexSet& depots) const {
   const State& s = look.s;
   const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
   const HexSet way = look.route(side);
@@ -131,7 +134,7 @@ HexSet Judge::at_home(const State& s) const {
 
 /// 6.3, 7.6: what French stacks lose in enemy country for want of trains, in divisions. The trains go to those who
 /// would lose most; who stands too close to others forages with a train too.
-double Judge::foraging(const Position& look, const Army& army) const {
+double Judge::foraging(const Questions& look, const Army& army) const {
   const State& s = look.s;
   constexpr double unled = 0.8;
   if (s.turn < 2 || look.foraging_suspended()) return 0.0;
@@ -169,7 +172,7 @@ double Judge::cossacks(const State& s, const Army& army) const {
 
 /// 6.4: divisions that will not be fed.
 double Judge::hunger(const State& s, const Army& army, Side side, const HexSet& fed) const {
-  const Position look{data_, s};
+  const Questions look{data_, s};
   const bool french = side == Side::french;
   const bool winter = s.turn + 1 >= data_.scenarios.winter_from() && !s.second_year;
   std::optional<HexSet> austrian;  // few ask for it
@@ -298,7 +301,7 @@ double Judge::napoleons_danger(const State& s, const Army& army, Hex napoleon, c
 }
 
 /// 13.3: divisions that are due soon and could arrive nowhere, as the enemy stands.
-double Judge::barred_arrivals(const Position& look, const Army& raiders, Side side) const {
+double Judge::barred_arrivals(const Questions& look, const Army& raiders, Side side) const {
   constexpr double barred_risk = 0.35;
   constexpr double barred_now = 0.9;
   constexpr double barred_soon = 0.5;
@@ -320,7 +323,7 @@ double Judge::barred_arrivals(const Position& look, const Army& raiders, Side si
 }
 
 /// 8.4: where a side's stacks could march to; as long as there are marches, those who have trains.
-HexSet Judge::raided(const Position& look, const Army& raiders, Side by) const {
+HexSet Judge::raided(const Questions& look, const Army& raiders, Side by) const {
   const State& s = look.s;
   HexSet edge;
   for (const Force& force : raiders) {
@@ -340,7 +343,7 @@ HexSet Judge::raided(const Position& look, const Army& raiders, Side by) const {
 }
 
 /// 8.7: depots that somebody can march into, each with those who would starve without it.
-double Judge::exposed_depots(const Position& look, const Armies& armies, Side side, const HexSet& fed) const {
+double Judge::exposed_depots(const Questions& look, const Armies& armies, Side side, const HexSet& fed) const {
   constexpr double a_depot = 0.5;
   constexpr double depot_hunger = 0.5;
   const State& s = look.s;
@@ -379,7 +382,7 @@ double Judge::nearness(const Army& army, const HexSet& fed) const {
 
 double Judge::lead(const State& s, Side side) const {
   const Armies armies = {army(s, Side::french), army(s, Side::russian)};
-  const Position look{data_, s};
+  const Questions look{data_, s};
   const std::array<HexSet, 2> fed = {fed_next(look, Side::french), fed_next(look, Side::russian)};
   double french = Campaign(*this, s, armies, fed[at(Side::french)]).points() - s.battle_points;
   const double a_division = worth(s);

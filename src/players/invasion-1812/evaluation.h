@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/invasion-1812/play.h"
+#include "games/invasion-1812/questions.h"
 #include "players/invasion-1812/atlas.h"
 
 namespace redoubt::invasion_1812 {
@@ -70,7 +70,7 @@ class Judge {
   [[nodiscard]] static double comes(const Force& force, double commands);
 
   /// 6.2: where a side's divisions will be fed when that is looked at next.
-  [[nodiscard]] HexSet fed_next(const Position& look, Side side) const {
+  [[nodiscard]] HexSet fed_next(const Questions& look, Side side) const {
     return fed_by(look, side, look.s.depots[at(side)]);
   }
 
@@ -78,9 +78,9 @@ class Judge {
   using Armies = std::array<Army, 2>;
 
   [[nodiscard]] double nearness(const Army& army, const HexSet& fed) const;
-  [[nodiscard]] HexSet fed_by(const Position& look, Side side, const HexSet& depots) const;
+  [[nodiscard]] HexSet fed_by(const Questions& look, Side side, const HexSet& depots) const;
   [[nodiscard]] HexSet at_home(const State& s) const;
-  [[nodiscard]] double foraging(const Position& look, const Army& army) const;
+  [[nodiscard]] double foraging(const Questions& look, const Army& army) const;
   [[nodiscard]] double cossacks(const State& s, const Army& army) const;
   [[nodiscard]] double hunger(const State& s, const Army& army, Side side, const HexSet& fed) const;
   [[nodiscard]] double prospects(const State& s, const Armies& armies, Side attacker) const;
@@ -88,9 +88,9 @@ class Judge {
   [[nodiscard]] double quarry(const Armies& armies, Side hunter) const;
   [[nodiscard]] double command(const State& s, const Army& army, Side side, const HexSet& fed) const;
   [[nodiscard]] double napoleons_danger(const State& s, const Army& army, Hex napoleon, const HexSet& fed) const;
-  [[nodiscard]] double barred_arrivals(const Position& look, const Army& raiders, Side side) const;
-  [[nodiscard]] HexSet raided(const Position& look, const Army& raiders, Side by) const;
-  [[nodiscard]] double exposed_depots(const Position& look, const Armies& armies, Side side, const HexSet& fed) const;
+  [[nodiscard]] double barred_arrivals(const Questions& look, const Army& raiders, Side side) const;
+  [[nodiscard]] HexSet raided(const Questions& look, const Army& raiders, Side by) const;
+  [[nodiscard]] double exposed_depots(const Questions& look, const Armies& armies, Side side, const HexSet& fed) const;
 
   const Data& data_;
   const Atlas& atlas_;

@@ -137,7 +137,7 @@ class Reckoning {
   }
 
   const State& s_;
-  Position look_;
+  Questions look_;
   Side attacker_;
   int attackers_ = 0;
   int defenders_ = 0;
@@ -151,7 +151,7 @@ class Reckoning {
 }  // namespace
 
 double attack_worth(const Judge& judge, const State& s, Hex from, Hex to, unsigned commands) {
-  const Position look{judge.data(), s};
+  const Questions look{judge.data(), s};
   const OrderOdds order = order_odds(look, from, commands);
   const State declared = with_attack(look, from, to, commands);
   constexpr double a_command = 0.06;

@@ -8,17 +8,19 @@ namespace {
 
 constexpr int far = 60;
 
-int parting_commanders(const Position& look) { return (look.s.party & look.forces().commanders(look.s.acting)).size(); }
+int parting_commanders(const Questions& look) {
+  return (look.s.party & look.forces().commanders(look.s.acting)).size();
+}
 
 }  // namespace
 
-bool can_hold_city(const Position& look) {
+bool can_hold_city(const Questions& look) {
   const State& s = look.s;
   if (!look.enemy_cities(s.acting).has(s.march_at)) return false;
   return parting_commanders(look) > 1 || (s.steps == 0 && s.party.size() > 2);
 }
 
-MarchPlan::MarchPlan(const Position& look, const Aims& aims, const HexSet& fed)
+MarchPlan::MarchPlan(const Questions& look, const Aims& aims, const HexSet& fed)
     : look_(look), aims_(aims), fed_(fed), s_(look.s), side_(look.s.acting), enemy_(other(look.s.acting)) {
   const Board& board = look_.board();
   aim_ = aims_.of(s_.march_at) == no_hex ? s_.march_at : aims_.of(s_.march_at);

@@ -3,13 +3,13 @@
 #include <array>
 #include <cstdint>
 
-#include "games/invasion-1812/play.h"
+#include "games/invasion-1812/questions.h"
 #include "players/invasion-1812/aims.h"
 
 namespace redoubt::invasion_1812 {
 
 /// 6.2: no supply comes through an enemy city that nobody holds, so somebody of the march may have to stay.
-bool can_hold_city(const Position& look);
+bool can_hold_city(const Questions& look);
 
 class MarchPlan {
  public:
@@ -17,9 +17,9 @@ class MarchPlan {
 
   /// Of the march that is under way: the hexes that it can come to, and how much it likes to end in each. `fed` is
   /// where the side's divisions will be fed.
-  MarchPlan(const Position& look, const Aims& aims, const HexSet& fed);
+  MarchPlan(const Questions& look, const Aims& aims, const HexSet& fed);
 
-  // weights, as of all inclinations
+  // weights, as of all actions
   [[nodiscard]] std::uint32_t step(Hex to) const;
   [[nodiscard]] std::uint32_t halt() const;
   [[nodiscard]] std::uint32_t stays(Unit unit) const;
@@ -40,7 +40,7 @@ class MarchPlan {
   [[nodiscard]] bool must_leave_somebody() const;
   [[nodiscard]] bool cuts_off() const;
 
-  const Position& look_;
+  const Questions& look_;
   const Aims& aims_;
   const HexSet& fed_;
   const State& s_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/invasion-1812/trial.h"
 #include "players/invasion-1812/planner.h"
 #include "players/invasion-1812/roads.h"
 
@@ -89,13 +90,11 @@ double Orders::worth(Unit unit) const {
 /// How it would stand with a unit in a hex, wherever it is now.
 double Orders::lead_with(Unit unit, Hex hex) const {
   State after = s_;
-  FastDice dice(1);
-  EventList events(true);
-  Play play(data_, after, dice, events);
+  Trial trial(data_, after);
   if (on_map(s_.where[unit])) {
-    play.move(unit, hex);
+    trial.move(unit, hex);
   } else {
-    play.put(unit, hex);
+    trial.put(unit, hex);
   }
   return judge_.lead(after, side_);
 }
@@ -229,7 +228,7 @@ Action Orders::convert() const {
     const auto hex = static_cast<Hex>(action.a);
     State after = s_;
     after.depots[at(side_)].remove(hex);
-    const Position without{data_, after};
+    const Questions without{data_, after};
     const HexSet linked = look_.chain(side_) & s_.depots[at(side_)];
     const HexSet still = without.chain(side_) & after.depots[at(side_)];
     if (still.size() + 1 < linked.size()) return -1e9;
@@ -377,13 +376,11 @@ Action Orders::advance() const {
     return last ? act(Verb::done) : act(Verb::advance, unit);
   }
   State after = s_;
-  FastDice dice(1);
-  EventList events(true);
-  Play play(data_, after, dice, events);
+  Trial trial(data_, after);
   (waiting & all_divisions).each([&](Unit unit) {
-    if (play.room(side_, s_.attack.to) >= data_.forces.occupancy(unit)) play.move(unit, s_.attack.to);
+    if (trial.room(side_, s_.attack.to) >= data_.forces.occupancy(unit)) trial.move(unit, s_.attack.to);
   });
-  (s_.party - all_divisions).each([&](Unit unit) { play.move(unit, s_.attack.to); });
+  (s_.party - all_divisions).each([&](Unit unit) { trial.move(unit, s_.attack.to); });
   after.depots[at(other(side_))].remove(s_.attack.to);
   if (judge_.lead(after, side_) <= judge_.lead(s_, side_)) return act(Verb::done);
   return act(Verb::advance, waiting.first());

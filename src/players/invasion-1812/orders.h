@@ -55,7 +55,7 @@ class Orders {
   const Judge& judge_;
   const Data& data_;
   const State& s_;
-  Position look_;
+  Questions look_;
   const Plan& plan_;
   Side side_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/invasion-1812/trial.h"
 #include "players/invasion-1812/fight.h"
 
 namespace redoubt::invasion_1812 {
@@ -33,7 +34,7 @@ class Best {
 
 constexpr int most_steps = 5;  // 8.4
 
-/// What fortune is asked about a march, or an attack.
+/// The key of the random numbers of a march, or an attack.
 constexpr std::uint64_t way_key(Hex from, Hex to, Sends sends = Sends::all) {
   return (static_cast<std::uint64_t>(sends) << 32) | (std::uint64_t{from} << 16) | to;
 }
@@ -89,7 +90,7 @@ double Planner::gain_of_march(Hex from, Hex to, UnitSet party, int steps) const 
   const double prize = a_prize_now * (1.0 - not_so_early * judge_.patience(s_));
   if (!look_.held_cities(side_).has(to)) gain += prize * data_.board.points(to);
   if (after.held[at(side_)].has(from)) {
-    const Position then{data_, after};
+    const Questions then{data_, after};
     if (!judge_.fed_next(then, side_).has(from)) gain -= left_hungry * then.divisions(side_, from);
   }
   return gain;
@@ -110,7 +111,7 @@ HexSet Planner::goals_of(const Roads& roads, Sends sends, int far) const {
 
 /// The best march of a stack: of all that it can make, or of a few by chance. Its target is its own hex when none is
 /// better than to stay.
-Plan Planner::best_march(Hex from, const Fortune* fortune) const {
+Plan Planner::best_march(Hex from, const CommonRandomNumbers* common_random) const {
   Plan best;
   best.aim = Aim::march;
   best.from = from;
@@ -125,7 +126,8 @@ Plan Planner::best_march(Hex from, const Fortune* fortune) const {
     constexpr std::uint32_t few = 10;
     goals.each([&](int each) {
       const auto to = static_cast<Hex>(each);
-      if (fortune != nullptr && number > few && fortune->below(number, way_key(from, to, sends)) >= few) return;
+      if (common_random != nullptr && number > few && common_random->below(number, way_key(from, to, sends)) >= few)
+        return;
       const int steps = roads.steps(to);
       const double gain = gain_of_march(from, to, party, steps);
       if (gain <= best.score) return;
@@ -209,16 +211,16 @@ void Planner::onward(PlanList& plans) const {
 }
 
 /// Whose turn it is does not hang on who else has a train.
-Plan Planner::quick_march(const Fortune& fortune) const {
+Plan Planner::quick_march(const CommonRandomNumbers& common_random) const {
   Plan plan;
   std::uint64_t first = 0;
   train_hexes().each([&](int hex) {
-    const std::uint64_t place = fortune.of(static_cast<std::uint64_t>(hex));
+    const std::uint64_t place = common_random.of(static_cast<std::uint64_t>(hex));
     if (plan.from != no_hex && place >= first) return;
     first = place;
     plan.from = static_cast<Hex>(hex);
   });
-  if (plan.from != no_hex && look_.may_march(plan.from).legal()) plan = best_march(plan.from, &fortune);
+  if (plan.from != no_hex && look_.may_march(plan.from).legal()) plan = best_march(plan.from, &common_random);
   if (plan.target == no_hex || plan.target == plan.from) plan.aim = Aim::rest;
   return plan;
 }
@@ -229,13 +231,11 @@ Plan Planner::quick_march(const Fortune& fortune) const {
 double Planner::rally_gain(Hex hex) const {
   int left = look_.ratings(side_, hex);
   State after = s_;
-  FastDice dice(1);
-  EventList events(true);
-  Play play(data_, after, dice, events);
+  Trial trial(data_, after);
   bool any = false;
   look_.each_at(side_, hex, [&](Unit unit) {
     if (left <= 0 || !is_division(unit) || !s_.disrupted.has(unit) || !s_.fed.has(unit)) return;
-    play.restore_order(unit, Rule::r8_1);
+    trial.restore_order(unit, Rule::r8_1);
     any = true;
     --left;
   });
@@ -279,7 +279,7 @@ double Planner::depot_gain(Hex hex) const {
   return gain_after(after);
 }
 
-Planner::Wants Planner::wants(const Fortune* fortune) const {
+Planner::Wants Planner::wants(const CommonRandomNumbers* common_random) const {
   Wants wants;
   const HexSet linked = look_.chain(side_);
   (s_.held[at(side_)] & s_.led[at(side_)]).each([&](int each) {
@@ -289,7 +289,7 @@ Planner::Wants Planner::wants(const Fortune* fortune) const {
     want.hex = hex;
     const double rally = rally_gain(hex);
     if (look_.effective(side_, hex) == look_.divisions(side_, hex) && !look_.besieged(side_, hex)) {
-      const Plan march = best_march(hex, fortune);
+      const Plan march = best_march(hex, common_random);
       want.worth = march.score;
       want.goes_to = march.target;
     }
@@ -359,15 +359,15 @@ void Planner::allocations(PlanList& plans) const {
   plans.add(none);
 }
 
-Plan Planner::quick_allocation(const Fortune& fortune) const {
-  Wants all = wants(&fortune);
-  for (Want& want : all) want.urge = want.worth * fortune.some(0.3, want.hex);
+Plan Planner::quick_allocation(const CommonRandomNumbers& common_random) const {
+  Wants all = wants(&common_random);
+  for (Want& want : all) want.urge = want.worth * common_random.some(0.3, want.hex);
   return filled(all, Aim::allocate, no_hex);
 }
 
-Plan Planner::varied_allocation(const Plan& plan, const Fortune& fortune) const {
-  Wants all = wants(&fortune);
-  for (Want& want : all) want.urge = want.worth * (fortune.some(1.7, want.hex) - 0.7);
+Plan Planner::varied_allocation(const Plan& plan, const CommonRandomNumbers& common_random) const {
+  Wants all = wants(&common_random);
+  for (Want& want : all) want.urge = want.worth * (common_random.some(1.7, want.hex) - 0.7);
   Plan varied = filled(all, plan.aim, plan.target);
   varied.score = plan.score;
   return varied;
@@ -406,12 +406,12 @@ void Planner::attacks(PlanList& plans) const {
 }
 
 /// The best of all that there are: combats are few.
-Plan Planner::quick_attack(const Fortune& fortune) const {
+Plan Planner::quick_attack(const CommonRandomNumbers& common_random) const {
   PlanList plans;
   attacks(plans);
   Plan best = plans[0];
   for (const Plan& plan : plans) {
-    if (plan.score + fortune.some(0.05, way_key(plan.from, plan.target)) > best.score) best = plan;
+    if (plan.score + common_random.some(0.05, way_key(plan.from, plan.target)) > best.score) best = plan;
   }
   return best;
 }
@@ -427,12 +427,10 @@ void Planner::withdrawals(PlanList& plans) const {
     if (plan.aim == Aim::withdraw) {
       plan.target = static_cast<Hex>(action.a);
       State after = s_;
-      FastDice dice(1);
-      EventList events(true);
-      Play play(data_, after, dice, events);
-      look_.defenders().each([&](Unit unit) { play.move(unit, plan.target); });
+      Trial trial(data_, after);
+      look_.defenders().each([&](Unit unit) { trial.move(unit, plan.target); });
       plan.score = gain_after(after);
-      const int crowd = -play.room(side_, plan.target);
+      const int crowd = -trial.room(side_, plan.target);
       if (crowd > 0) plan.score -= judge_.worth(s_) * 0.25 * crowd;
     } else if (s_.phase == Phase::evasion) {
       plan.score = -std::max(0.0, attack_worth(

@@ -2,7 +2,7 @@
 #pragma once
 #include <array>
 
-#include "players/fortune.h"
+#include "players/common_random_numbers.h"
 #include "players/invasion-1812/evaluation.h"
 #include "players/invasion-1812/plan.h"
 #include "players/invasion-1812/roads.h"
@@ -24,12 +24,12 @@ class Planner {
   void withdrawals(PlanList& plans) const;
 
   // The same from a few looks, with a little chance.
-  [[nodiscard]] Plan quick_allocation(const Fortune& fortune) const;
-  [[nodiscard]] Plan quick_march(const Fortune& fortune) const;
-  [[nodiscard]] Plan quick_attack(const Fortune& fortune) const;
+  [[nodiscard]] Plan quick_allocation(const CommonRandomNumbers& common_random) const;
+  [[nodiscard]] Plan quick_march(const CommonRandomNumbers& common_random) const;
+  [[nodiscard]] Plan quick_attack(const CommonRandomNumbers& common_random) const;
 
   /// Other wants come first.
-  [[nodiscard]] Plan varied_allocation(const Plan& plan, const Fortune& fortune) const;
+  [[nodiscard]] Plan varied_allocation(const Plan& plan, const CommonRandomNumbers& common_random) const;
 
   /// What a side gains by a march of a stack.
   [[nodiscard]] double march_gain(Hex from, Hex to, Sends sends) const;
@@ -53,11 +53,11 @@ class Planner {
   [[nodiscard]] double gain_of_march(Hex from, Hex to, UnitSet party, int steps) const;
   [[nodiscard]] int longest() const;
   [[nodiscard]] HexSet goals_of(const Roads& roads, Sends sends, int far) const;
-  [[nodiscard]] Plan best_march(Hex from, const Fortune* fortune) const;
+  [[nodiscard]] Plan best_march(Hex from, const CommonRandomNumbers* common_random) const;
   [[nodiscard]] double rally_gain(Hex hex) const;
   [[nodiscard]] double train_gain(Hex hex) const;
   [[nodiscard]] double forage_gain(Hex hex) const;
-  [[nodiscard]] Wants wants(const Fortune* fortune) const;
+  [[nodiscard]] Wants wants(const CommonRandomNumbers* common_random) const;
   [[nodiscard]] Plan filled(Wants& wants, Aim aim, Hex target) const;
   [[nodiscard]] HexSet train_hexes() const;
   [[nodiscard]] std::size_t trains_laid() const;
@@ -65,7 +65,7 @@ class Planner {
   const Judge& judge_;
   const Data& data_;
   const State& s_;
-  Position look_;
+  Questions look_;
   Side side_;
   double now_;
 };

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "games/invasion-1812/trial.h"
+
 namespace redoubt::invasion_1812 {
 
-Roads::Roads(const Position& look, UnitSet party, Hex from, int most_steps) : from_(from) {
+Roads::Roads(const Questions& look, UnitSet party, Hex from, int most_steps) : from_(from) {
   steps_.fill(closed);
   const State& s = look.s;
   const Side side = side_of(party.first());
@@ -71,7 +73,7 @@ Unit least(const Forces& forces, UnitSet commanders) {
 
 }  // namespace
 
-UnitSet party_of(const Position& look, Hex from, Sends sends) {
+UnitSet party_of(const Questions& look, Hex from, Sends sends) {
   const State& s = look.s;
   const Side side = s.acting;
   UnitSet party;
@@ -97,7 +99,7 @@ UnitSet party_of(const Position& look, Hex from, Sends sends) {
   return alone;
 }
 
-double march_cost(const Position& look, UnitSet party, int steps) {
+double march_cost(const Questions& look, UnitSet party, int steps) {
   if (steps < (look.winter() ? 2 : 3)) return 0.0;
   const Side side = look.s.acting;
   const int allowance = (look.winter() ? 2 : 3) + look.effect(side, EffectKind::march_allowance);
@@ -117,17 +119,15 @@ double march_cost(const Position& look, UnitSet party, int steps) {
 
 State after_march(const Data& data, const State& s, Hex from, Hex to, UnitSet party, int steps) {
   State after = s;
-  FastDice dice(1);
-  EventList events(true);
-  Play play(data, after, dice, events);
+  Trial trial(data, after);
   const Side side = s.acting;
   party.each([&](Unit unit) {
-    play.move(unit, to);
+    trial.move(unit, to);
     after.moved.add(unit);
   });
-  if (play.trains_at(side, from) > 0) play.remove_train(side, from);
-  play.lose_depot(other(side), to);
-  if (steps > play.allowance()) after.forced |= party & all_divisions;
+  if (trial.trains_at(side, from) > 0) trial.remove_train(side, from);
+  trial.lose_depot(other(side), to);
+  if (steps > trial.allowance()) after.forced |= party & all_divisions;
   return after;
 }
 

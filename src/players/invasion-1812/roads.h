@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "games/invasion-1812/play.h"
+#include "games/invasion-1812/questions.h"
 #include "players/invasion-1812/plan.h"
 
 namespace redoubt::invasion_1812 {
@@ -14,7 +14,7 @@ class Roads {
   static constexpr std::uint8_t closed = 255;
 
   /// From where a party stands, or is on its march.
-  Roads(const Position& look, UnitSet party, Hex from, int most_steps);
+  Roads(const Questions& look, UnitSet party, Hex from, int most_steps);
 
   [[nodiscard]] const HexSet& reached() const { return reached_; }
   /// Counted from where it stands.
@@ -30,9 +30,9 @@ class Roads {
 };
 
 /// Who goes, of a stack that may march. Empty where nobody can be sent so.
-UnitSet party_of(const Position& look, Hex from, Sends sends);
+UnitSet party_of(const Questions& look, Hex from, Sends sends);
 /// 8.5, 8.6: the divisions that a march of so many steps can be expected to cost.
-double march_cost(const Position& look, UnitSet party, int steps);
+double march_cost(const Questions& look, UnitSet party, int steps);
 /// The position after a march without its losses; a train is spent.
 State after_march(const Data& data, const State& s, Hex from, Hex to, UnitSet party, int steps);
 

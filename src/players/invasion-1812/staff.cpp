@@ -2,20 +2,20 @@
 
 #include <algorithm>
 
+#include "players/invasion-1812/action_weights.h"
 #include "players/invasion-1812/fight.h"
-#include "players/invasion-1812/inclinations.h"
 #include "players/invasion-1812/orders.h"
 #include "players/invasion-1812/planner.h"
 
 namespace redoubt::invasion_1812 {
 
 /// Always the same world for the same view: one's own decisions are the same in all of them.
-State Staff::glimpse(const View& view) const {
+State Staff::cheap_determinisation(const View& view) const {
   FastDice random(0);
   return imagine(*data_, view, random);
 }
 
-void Staff::inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
+void Staff::action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const {
   incline(*data_, atlas_, s, actions, weights);
 }
 
@@ -41,10 +41,10 @@ std::uint64_t Staff::moment(const State& s) const {
 
 /// Where there is something to choose: before the first train is laid, before every march and attack, and after a
 /// combat.
-bool Staff::fork(const State& s) const {
+bool Staff::is_decision_point(const State& s) const {
   switch (s.phase) {
     case Phase::allocation: {
-      const int all = Position{*data_, s}.trains_available(s.acting);
+      const int all = Questions{*data_, s}.trains_available(s.acting);
       return s.in_store[at(s.acting)] > 0 && s.in_store[at(s.acting)] == std::min(all, max_trains - 2);
     }
     case Phase::movement:
@@ -91,11 +91,11 @@ Action Staff::next(const State& s, const Plan& plan, FastDice& /*random*/) const
 
 Plan Staff::quick_plan(const State& s, FastDice& random) const {
   const Planner planner(judge_, s);
-  const Fortune fortune(random.next());
+  const CommonRandomNumbers common_random(random.next());
   switch (s.phase) {
-    case Phase::allocation: return planner.quick_allocation(fortune);
-    case Phase::movement: return planner.quick_march(fortune);
-    case Phase::combat: return planner.quick_attack(fortune);
+    case Phase::allocation: return planner.quick_allocation(common_random);
+    case Phase::movement: return planner.quick_march(common_random);
+    case Phase::combat: return planner.quick_attack(common_random);
     case Phase::evasion:
     case Phase::withdrawal: {
       PlanList list;
@@ -109,7 +109,7 @@ Plan Staff::quick_plan(const State& s, FastDice& random) const {
 /// Another march or attack is among the plans already.
 Plan Staff::vary(const State& s, const Plan& plan, FastDice& random) const {
   if (s.phase != Phase::allocation) return plan;
-  return Planner(judge_, s).varied_allocation(plan, Fortune(random.next()));
+  return Planner(judge_, s).varied_allocation(plan, CommonRandomNumbers(random.next()));
 }
 
 }  // namespace redoubt::invasion_1812

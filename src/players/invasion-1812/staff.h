@@ -16,8 +16,8 @@ class Staff {
   using Belief = invasion_1812::Belief;
   using Plan = invasion_1812::Plan;
   using PlanList = invasion_1812::PlanList;
-  static constexpr int horizon = 1;      // ticks of the clock below, and until the turn is decided
-  static constexpr double faith = 12.0;  // a campaign turns on more dice than a few looks can show
+  static constexpr int horizon = 1;             // ticks of the clock below, and until the turn is decided
+  static constexpr double prior_weight = 12.0;  // rollouts; a campaign turns on more dice than a few can show
   static constexpr std::size_t staff_breadth = 22;
 
   /// The game must outlive it.
@@ -27,13 +27,13 @@ class Staff {
   Staff& operator=(const Staff&) = delete;
   ~Staff() = default;
 
-  [[nodiscard]] State glimpse(const View& view) const;
-  void inclinations(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
+  [[nodiscard]] State cheap_determinisation(const View& view) const;
+  void action_weights(const State& s, std::span<const Action> actions, std::span<std::uint32_t> weights) const;
   [[nodiscard]] Belief belief(Side /*side*/) const { return Belief(*data_); }
   [[nodiscard]] double chance(const State& s, Side side) const { return judge_.chance(s, side); }
-  [[nodiscard]] bool fork(const State& s) const;
+  [[nodiscard]] bool is_decision_point(const State& s) const;
   /// A plan of one march says nothing of another.
-  [[nodiscard]] static bool speaks_of(const State& s, const Plan& plan) {
+  [[nodiscard]] static bool plan_applies(const State& s, const Plan& plan) {
     return s.phase != Phase::march || (plan.aim == Aim::march && plan.from == s.march_from);
   }
   void plans(const State& s, PlanList& plans) const;
@@ -46,7 +46,9 @@ class Staff {
   /// What the dice of a decision are thrown for.
   [[nodiscard]] std::uint64_t moment(const State& s) const;
   /// When the combats of a turn are over and the commanders have ridden where they are wanted.
-  [[nodiscard]] bool rests(const State& s) const { return s.phase >= Phase::arrivals || s.phase < Phase::allocation; }
+  [[nodiscard]] bool is_quiescent(const State& s) const {
+    return s.phase >= Phase::arrivals || s.phase < Phase::allocation;
+  }
   [[nodiscard]] Bilingual describe(const Plan& plan) const;
 
   [[nodiscard]] const Judge& judge() const { return judge_; }

@@ -33,7 +33,7 @@ TEST(Activation, TacticalActionGoesThroughItsSegmentsInOrder) {
   table.play("done");
   EXPECT_EQ(table.phase(), "battles");
   table.dice({1, 1, 1, 1, 1}).play("battle 57");
-  EXPECT_TRUE(table.saw(Happening::reduced, "5.4"));
+  EXPECT_TRUE(table.saw(EventKind::reduced, "5.4"));
   EXPECT_EQ(table.strength("fr-davout"), 3);
   EXPECT_EQ(table.phase(), "raid-option");
 }
@@ -46,7 +46,7 @@ TEST(Activation, TacticalActionNeedsALeaderWhoCanLead) {
   Table table(position("fr-davout 31, fr-i-1 31"));
   table.play("tactical");
   EXPECT_EQ(table.verdict("done"), "5.1");
-  EXPECT_EQ(table.why("done"), Why::must_activate_one);
+  EXPECT_EQ(table.why("done"), RefusalReason::must_activate_one);
 }
 
 TEST(Activation, LeaderMovesFourPointsAndSpendsTheFifthOnHisActivation) {
@@ -55,7 +55,7 @@ TEST(Activation, LeaderMovesFourPointsAndSpendsTheFifthOnHisActivation) {
   table.play_all("tactical\n step fr-davout 20\n step fr-davout 26\n step fr-davout 28");
   EXPECT_EQ(table.verdict("done"), "5.1");
   EXPECT_EQ(table.verdict("activate fr-ney"), "5.1");
-  EXPECT_EQ(table.why("activate fr-ney"), Why::another_moving);
+  EXPECT_EQ(table.why("activate fr-ney"), RefusalReason::another_moving);
   table.play("step fr-davout 31");
   EXPECT_EQ(table.verdict("step fr-davout 26"), "2.1");
   EXPECT_FALSE(table.revealed("fr-davout"));
@@ -70,7 +70,7 @@ TEST(Activation, ExhaustedLeaderCannotBeActivated) {
   Table table(position("fr-davout 31/0, fr-ney 28, fr-i-1 31"));
   table.play("tactical");
   EXPECT_EQ(table.verdict("activate fr-davout"), "5.1");
-  EXPECT_EQ(table.why("activate fr-davout"), Why::exhausted);
+  EXPECT_EQ(table.why("activate fr-davout"), RefusalReason::exhausted);
   EXPECT_FALSE(table.lists("activate fr-davout"));
 }
 
@@ -82,14 +82,14 @@ TEST(Activation, FourStarsAllowFourLeadersAndFourBattles) {
   EXPECT_EQ(count_legal(table, "activate"), 6);
   table.play_all("activate fr-davout\n activate fr-ney\n activate fr-eugene\n activate fr-junot");
   EXPECT_EQ(table.verdict("activate fr-murat"), "2.6.3");
-  EXPECT_EQ(table.why("activate fr-murat"), Why::too_many_leaders);
+  EXPECT_EQ(table.why("activate fr-murat"), RefusalReason::too_many_leaders);
   EXPECT_EQ(table.verdict("step fr-murat 20"), "2.6.3");
   table.play("done");
   table.play("step " + infantry_in(table, 16) + " 41").play("step " + infantry_in(table, 27) + " 55");
   table.play("step " + infantry_in(table, 28) + " 57").play("step " + infantry_in(table, 32) + " 58");
   const std::string fifth = "step " + infantry_in(table, 15) + " 42";
   EXPECT_EQ(table.verdict(fifth), "5.1");
-  EXPECT_EQ(table.why(fifth), Why::too_many_engagements);
+  EXPECT_EQ(table.why(fifth), RefusalReason::too_many_engagements);
   EXPECT_EQ(table.verdict("step " + infantry_in(table, 15) + " 41"), "legal") << "joining is no new engagement";
   table.play_all("done\n done");
   EXPECT_EQ(table.all_legal(), (std::vector<std::string>{"battle 41", "battle 55", "battle 57", "battle 58"}));
@@ -121,7 +121,7 @@ TEST(Activation, LeaderCommandsEverybodyBesideHimAndHisColourAtADistance) {
   EXPECT_EQ(table.verdict("step fr-murat 20"), "legal") << "exhausted, and yet he may ride";
   EXPECT_EQ(table.verdict("step fr-i-1 26"), "legal");
   EXPECT_EQ(table.verdict("step fr-iii-11 26"), "5.1");
-  EXPECT_EQ(table.why("step fr-iii-11 26"), Why::not_commanded);
+  EXPECT_EQ(table.why("step fr-iii-11 26"), RefusalReason::not_commanded);
   EXPECT_EQ(table.verdict("step fr-davout 20"), "5.2") << "he has spent his move";
 }
 
@@ -140,7 +140,7 @@ TEST(Activation, EachLeaderIsWorthOneNewEngagement) {
   Table table(position("fr-davout 31, fr-i-1 31, fr-i-2 31, fr-i-3 31, ru-a2-27-inf 57, ru-a2-26-inf 58"));
   table.play_all("tactical\n activate fr-davout\n done\n step fr-i-1 57");
   EXPECT_EQ(table.verdict("step fr-i-2 58"), "5.1") << "one leader, one engagement: four stars would allow more";
-  EXPECT_EQ(table.why("step fr-i-2 58"), Why::too_many_engagements);
+  EXPECT_EQ(table.why("step fr-i-2 58"), RefusalReason::too_many_engagements);
 }
 
 TEST(Activation, NewEngagementUsesUpTheBattleOfAnOldOne) {
@@ -157,7 +157,7 @@ TEST(Activation, NewEngagementUsesUpTheBattleOfAnOldOne) {
     {"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"}, {"unit": "fr-i-2", "area": "62"},
     {"unit": "ru-a2-3-inf", "area": "62"}]})");
   EXPECT_EQ(spent.verdict("battle 62"), "5.1");
-  EXPECT_EQ(spent.why("battle 62"), Why::no_battles_left);
+  EXPECT_EQ(spent.why("battle 62"), RefusalReason::no_battles_left);
   EXPECT_TRUE(fresh.state.contested(62));
 }
 
@@ -209,13 +209,13 @@ TEST(Activation, OneBlockFinishesBeforeTheNextBegins) {
   Table table(position("fr-davout 31, fr-i-1 31, fr-i-2 31"));
   table.play_all("tactical\n activate fr-davout\n done\n step fr-i-1 28");
   EXPECT_EQ(table.verdict("step fr-i-2 28"), "5.2");
-  EXPECT_EQ(table.why("step fr-i-2 28"), Why::another_moving);
+  EXPECT_EQ(table.why("step fr-i-2 28"), RefusalReason::another_moving);
   EXPECT_EQ(table.verdict("done"), "5.2");
   table.play("stop");
   EXPECT_EQ(table.verdict("stop"), "5.2");
   table.play_all("step fr-i-2 28\n stop");
   EXPECT_EQ(table.verdict("step fr-i-1 27"), "5.2");
-  EXPECT_EQ(table.why("step fr-i-1 27"), Why::already_moved);
+  EXPECT_EQ(table.why("step fr-i-1 27"), RefusalReason::already_moved);
   EXPECT_EQ(table.verdict("step fr-i-1 41"), "5.2");
 }
 
@@ -256,7 +256,7 @@ TEST(Activation, BatteryIsActivatedForOnePointAfterItsMove) {
   EXPECT_FALSE(table.revealed("fr-i-art-1"));
   table.play("activate fr-i-art-1");
   EXPECT_TRUE(table.revealed("fr-i-art-1"));
-  EXPECT_TRUE(table.saw(Happening::activated, "5.2.1"));
+  EXPECT_TRUE(table.saw(EventKind::activated, "5.2.1"));
   EXPECT_EQ(table.strength("fr-i-art-1"), 4);
   EXPECT_EQ(table.verdict("step fr-i-art-1 26"), "5.2");
   table.play_all("step fr-i-art-2 28\n step fr-i-art-2 27\n step fr-i-art-2 26");
@@ -283,16 +283,16 @@ TEST(Activation, LeaderInspiresOneEmbattledBlockOfHisColourNextToHim) {
     EXPECT_EQ(table.verdict(words), "5.2.2") << words;
     return table.why(words);
   };
-  EXPECT_EQ(why("inspire fr-davout fr-iii-10"), Why::not_its_colour);
-  EXPECT_EQ(why("inspire fr-davout fr-i-2"), Why::not_embattled);
-  EXPECT_EQ(why("inspire fr-davout fr-i-3"), Why::not_next_to_leader);
-  EXPECT_EQ(why("inspire fr-davout fr-i-art-1"), Why::not_a_combat_unit);
-  EXPECT_EQ(why("inspire fr-ney fr-iii-10"), Why::not_next_to_leader);
-  EXPECT_EQ(why("inspire fr-eugene fr-i-1"), Why::not_activated);
+  EXPECT_EQ(why("inspire fr-davout fr-iii-10"), RefusalReason::not_its_colour);
+  EXPECT_EQ(why("inspire fr-davout fr-i-2"), RefusalReason::not_embattled);
+  EXPECT_EQ(why("inspire fr-davout fr-i-3"), RefusalReason::not_next_to_leader);
+  EXPECT_EQ(why("inspire fr-davout fr-i-art-1"), RefusalReason::not_a_combat_unit);
+  EXPECT_EQ(why("inspire fr-ney fr-iii-10"), RefusalReason::not_next_to_leader);
+  EXPECT_EQ(why("inspire fr-eugene fr-i-1"), RefusalReason::not_activated);
   EXPECT_EQ(table.all_legal(), (std::vector<std::string>{"inspire fr-davout fr-i-1", "done"}));
   table.play("inspire fr-davout fr-i-1");
   EXPECT_TRUE(table.marked(table.state.inspired, "fr-i-1"));
-  EXPECT_EQ(why("inspire fr-davout fr-i-1"), Why::leader_has_inspired);
+  EXPECT_EQ(why("inspire fr-davout fr-i-1"), RefusalReason::leader_has_inspired);
 }
 
 TEST(Activation, NoBlockIsInspiredTwiceAndMilitiaIsInspiredByAll) {
@@ -301,7 +301,7 @@ TEST(Activation, NoBlockIsInspiredTwiceAndMilitiaIsInspiredByAll) {
                        R"("phase": "inspiration", "impulse": "tactical", "phasing": "russian", "disc": "russian")"));
   table.play("inspire ru-barclay ru-mil-moscow-1");
   EXPECT_EQ(table.verdict("inspire ru-bagration ru-mil-moscow-1"), "5.2.2");
-  EXPECT_EQ(table.why("inspire ru-bagration ru-mil-moscow-1"), Why::already_inspired);
+  EXPECT_EQ(table.why("inspire ru-bagration ru-mil-moscow-1"), RefusalReason::already_inspired);
 }
 
 TEST(Activation, InspiredBlockFiresOneClassBetter) {
@@ -313,7 +313,7 @@ TEST(Activation, InspiredBlockFiresOneClassBetter) {
       Table table(battles(block + (inspired ? " inspired" : "") + ", ru-guard-lg 62", "62"));
       table.dice(std::vector<int>(8, 1)).play("battle 62");
       const auto rolled = std::find_if(table.events().begin(), table.events().end(), [](const Event& event) {
-        return event.kind == static_cast<std::uint8_t>(Happening::rolled) && event.side == Side::french;
+        return event.kind == static_cast<std::uint8_t>(EventKind::rolled) && event.side == Side::french;
       });
       ASSERT_NE(rolled, table.events().end());
       EXPECT_EQ(rolled->value, inspired ? face - 1 : face) << block;

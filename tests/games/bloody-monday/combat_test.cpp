@@ -10,7 +10,7 @@ namespace {
 std::string rolls(const Table& table) {
   std::string text;
   for (const Event& event : table.events()) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::rolled)) continue;
+    if (event.kind != static_cast<std::uint8_t>(EventKind::rolled)) continue;
     for (std::uint32_t faces = event.dice; faces != 0; faces >>= 3U) text += event.side == Side::french ? 'f' : 'r';
   }
   return text;
@@ -26,7 +26,7 @@ TEST(Combat, NewEngagementsAreFoughtFirstAndAllOfThem) {
   EXPECT_EQ(table.verdict("battle 62"), "FAQ ES 9");
   EXPECT_EQ(table.verdict("done"), "FAQ 5");
   EXPECT_EQ(table.verdict("battle 61"), "5.3");
-  EXPECT_EQ(table.why("battle 61"), Why::not_contested);
+  EXPECT_EQ(table.why("battle 61"), RefusalReason::not_contested);
   table.dice(misses(5)).play("battle 58");
   EXPECT_EQ(table.verdict("battle 58"), "5.3") << "once an impulse";
   EXPECT_EQ(table.verdict("battle 62"), "FAQ ES 9") << "57 is still to be fought";
@@ -49,7 +49,7 @@ TEST(Combat, OldBattlesNeedNotBeFoughtAtAll) {
   Table table(battles("fr-davout 31 active, fr-ney 28 active, fr-i-1 57, ru-a2-27-inf 57", "",
                       R"("contested_before": ["57"])"));
   table.play("done");
-  EXPECT_EQ(table.count(Happening::battle), 0);
+  EXPECT_EQ(table.count(EventKind::battle), 0);
   EXPECT_EQ(table.phase(), "raid-option");
 }
 
@@ -70,7 +70,7 @@ TEST(Combat, NoMoreNewEngagementsThanTheCommandersStrength) {
                "ru-a2-26-inf 58, ru-a2-3-inf 55"));
   table.play_all("tactical\n activate fr-davout\n activate fr-ney\n done\n step fr-i-1 57\n step fr-i-2 58");
   EXPECT_EQ(table.verdict("step fr-iii-10 55"), "5.1");
-  EXPECT_EQ(table.why("step fr-iii-10 55"), Why::too_many_engagements);
+  EXPECT_EQ(table.why("step fr-iii-10 55"), RefusalReason::too_many_engagements);
 }
 
 TEST(Combat, BattleEndsWhenArtilleryAloneDestroysTheDefenders) {
@@ -94,7 +94,7 @@ TEST(Combat, BatteriesRollTheirStrengthWithTripleFireAndLoseAStep) {
   EXPECT_TRUE(table.marked(table.state.committed, "fr-iv-art"));
   table.dice({4, 3, 3}).play("done");
   EXPECT_EQ(rolls(table), "fff") << "not halved across the Kolocha";
-  EXPECT_EQ(table.last(Happening::rolled)->value, 4);
+  EXPECT_EQ(table.last(EventKind::rolled)->value, 4);
   EXPECT_EQ(table.state.hits[1], 1);
   EXPECT_EQ(table.strength("fr-iv-art"), 2);
   EXPECT_FALSE(table.marked(table.state.committed, "fr-iv-art"));
@@ -114,14 +114,14 @@ TEST(Combat, OnlyActivatedAdjacentBatteriesWithShotLeftMayFire) {
       "57"));
   table.play("battle 57");
   EXPECT_EQ(table.all_legal(), (Decisions{"commit fr-i-art-1", "done"}));
-  EXPECT_EQ(table.why("commit fr-i-art-2"), Why::not_activated);
+  EXPECT_EQ(table.why("commit fr-i-art-2"), RefusalReason::not_activated);
   EXPECT_EQ(table.verdict("commit fr-i-art-2"), "5.3.1");
-  EXPECT_EQ(table.why("commit fr-iii-art"), Why::battery_not_adjacent);
+  EXPECT_EQ(table.why("commit fr-iii-art"), RefusalReason::battery_not_adjacent);
   EXPECT_EQ(table.verdict("commit fr-iii-art"), "5.3.1");
   EXPECT_EQ(table.verdict("commit fr-guard-foot"), "2.6.1");
   EXPECT_EQ(table.verdict("commit fr-davout"), "5.3.1");
   table.play("commit fr-i-art-1");
-  EXPECT_EQ(table.why("commit fr-i-art-1"), Why::already_committed);
+  EXPECT_EQ(table.why("commit fr-i-art-1"), RefusalReason::already_committed);
 }
 
 TEST(Combat, NoMoreBatteriesThanTheCommandersStrengthFireIntoOneArea) {
@@ -141,13 +141,13 @@ TEST(Combat, DefenderTakesArtilleryHitsUnseenAndMustUseTheGround) {
       battles("fr-davout 32 active, fr-i-art-1 32 active, fr-v-16 61/2, ru-a2-3-jag 61, ru-a2-12-jag 61", "61"));
   table.play_all("battle 61\n commit fr-i-art-1");
   table.dice({6, 6, 1, 1}).play("done");
-  EXPECT_TRUE(table.saw(Happening::covered, "1.2.1"));
+  EXPECT_TRUE(table.saw(EventKind::covered, "1.2.1"));
   EXPECT_EQ(table.state.hits[1], 1) << "the wood takes the first of the two";
   EXPECT_FALSE(table.revealed("ru-a2-3-jag"));
   table.forget();
   table.dice({6, 6, 1, 1, 1}).play("hit ru-a2-3-jag");
-  EXPECT_TRUE(table.saw(Happening::revealed, "5.3.3")) << "only now";
-  EXPECT_FALSE(table.saw(Happening::covered)) << "the wood is used up";
+  EXPECT_TRUE(table.saw(EventKind::revealed, "5.3.3")) << "only now";
+  EXPECT_FALSE(table.saw(EventKind::covered)) << "the wood is used up";
   EXPECT_EQ(table.state.hits[1], 2);
 }
 
@@ -182,9 +182,9 @@ TEST(Combat, ShowdownRevealsTheOwnersBlocks) {
   EXPECT_FALSE(table.revealed("ru-a2-27-inf"));
   Table retreated = table;
   retreated.play_all("retreat\n withdraw ru-a2-27-inf 60");
-  EXPECT_FALSE(retreated.saw(Happening::revealed)) << "whoever retreats is not seen";
+  EXPECT_FALSE(retreated.saw(EventKind::revealed)) << "whoever retreats is not seen";
   table.dice({6, 6, 6, 1, 1}).play("stand");
-  EXPECT_TRUE(table.saw(Happening::revealed, "5.3.3"));
+  EXPECT_TRUE(table.saw(EventKind::revealed, "5.3.3"));
   EXPECT_TRUE(table.revealed("ru-a2-27-inf"));
 }
 
@@ -217,7 +217,7 @@ TEST(Combat, CombinedForceFiresFirstWithAllItsBlocks) {
   Table table(position("fr-iv-13 41/3, fr-iv-14 53/3, fr-iv-ornano 53, ru-a1-7-inf 54, ru-a1-11-inf 54"));
   table.play_all("initiative\n step fr-iv-13 54\n step fr-iv-14 54\n step fr-iv-ornano 54\n done");
   table.dice({4, 4, 1, 1, 5, 1, 5}).play("battle 54");
-  EXPECT_TRUE(table.saw(Happening::strikes_first, "5.3.5"));
+  EXPECT_TRUE(table.saw(EventKind::strikes_first, "5.3.5"));
   EXPECT_EQ(rolls(table), "ffffff") << "one die for the marked infantry, three and two for the others";
   table.play_all("hit ru-a1-7-inf\n hit ru-a1-11-inf\n hit ru-a1-7-inf");
   EXPECT_EQ(rolls(table), "ffffffr") << "the survivor answers at its new strength";
@@ -232,7 +232,7 @@ TEST(Combat, MarkedInfantryDoesNotMakeACombinedForce) {
   EXPECT_TRUE(table.marked(table.state.crossed, "fr-iv-13"));
   EXPECT_FALSE(table.marked(table.state.crossed, "fr-iv-ornano"));
   table.dice(misses(7)).play("battle 54");
-  EXPECT_FALSE(table.saw(Happening::strikes_first));
+  EXPECT_FALSE(table.saw(EventKind::strikes_first));
   EXPECT_EQ(rolls(table), "fffrrrr");
 }
 
@@ -240,10 +240,10 @@ TEST(Combat, NoCombinedForceBonusInWoodsNorAgainstAnother) {
   proves("5.3.5");
   Table wood(battles("fr-v-16 61/2, fr-v-cav 61, ru-a2-26-inf 61", "61"));
   wood.dice(misses(6)).play("battle 61");
-  EXPECT_FALSE(wood.saw(Happening::strikes_first));
+  EXPECT_FALSE(wood.saw(EventKind::strikes_first));
   Table both(battles("fr-v-16 62/2, fr-v-cav 62, ru-mil-moscow-1 62, ru-cos-don-2 62", "62"));
   both.dice(misses(8)).play("battle 62");
-  EXPECT_FALSE(both.saw(Happening::strikes_first));
+  EXPECT_FALSE(both.saw(EventKind::strikes_first));
 }
 
 TEST(Combat, DefenderMayHaveTheCombinedForceBonusToo) {
@@ -261,7 +261,7 @@ TEST(Combat, HitsGoToTheStrongestAndTheOwnerChoosesAmongEquals) {
   EXPECT_EQ(table.state.hits[1], 4);
   EXPECT_EQ(table.all_legal(), (Decisions{"hit ru-guard-lg"}));
   EXPECT_EQ(table.verdict("hit ru-a2-26-inf"), "5.3.6");
-  EXPECT_EQ(table.why("hit ru-a2-26-inf"), Why::strongest_first);
+  EXPECT_EQ(table.why("hit ru-a2-26-inf"), RefusalReason::strongest_first);
   table.play("hit ru-guard-lg");
   EXPECT_EQ(table.all_legal(), (Decisions{"hit ru-guard-lg", "hit ru-a2-2-gren"})) << "three and three";
   table.play("hit ru-a2-2-gren");
@@ -285,7 +285,7 @@ TEST(Combat, SecondaryTargetsAreSafeBehindPrimaryOnes) {
   table.dice({6, 6, 1, 1, 1, 1, 1}).play("battle 62");
   EXPECT_EQ(table.all_legal(), (Decisions{"hit ru-a2-26-inf"}));
   EXPECT_EQ(table.verdict("hit ru-bagration"), "5.3.6.1");
-  EXPECT_EQ(table.why("hit ru-bagration"), Why::primary_first);
+  EXPECT_EQ(table.why("hit ru-bagration"), RefusalReason::primary_first);
   table.play("hit ru-a2-26-inf");
   EXPECT_EQ(table.all_legal(), (Decisions{"hit ru-a2-art-3"})) << "the strongest of the secondary ones";
   table.play("hit ru-a2-art-3");
@@ -314,7 +314,7 @@ TEST(Combat, OldGuardInspiredByBessieresBeatsLavrov) {
   table.dice({3, 4, 5, 4, 5, 1, 5, 4, 4, 1, 6, 5, 1}).play("done");
   EXPECT_EQ(table.dice_left(), 0U);
   EXPECT_EQ(rolls(table), "fffffffrrrrrr") << "the cavalry rolls one die of two";
-  EXPECT_FALSE(table.saw(Happening::strikes_first));
+  EXPECT_FALSE(table.saw(EventKind::strikes_first));
   EXPECT_EQ(table.state.hits[1], 6);
   EXPECT_EQ(table.state.hits[0], 4);
   table.play_all("hit ru-guard-cgr\n hit ru-a1-4-jag\n hit ru-a1-4-jag\n hit ru-guard-cgr");

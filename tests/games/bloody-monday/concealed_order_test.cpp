@@ -29,7 +29,7 @@ State with_other_faces(const State& state, Side side, Units dealt, FastDice& ran
   for (std::size_t i = places.size(); i > 1; --i) {
     std::swap(faces[places[i - 1]], faces[places[random.below(static_cast<std::uint32_t>(i))]]);
   }
-  return dress(view, faces);
+  return fill_hidden(view, faces);
 }
 
 /// What the enemy of a side hears of these decisions, and sees afterwards. The dice are the same for all.
@@ -51,12 +51,12 @@ Told told(State state, Side side, const std::vector<Action>& actions) {
       if (const auto form = game().event_json(event, enemy)) result.heard.push_back(json::serialize(*form));
     }
   }
-  result.seen = json::serialize(game().view_json(game().view(state, enemy)));
+  result.seen = json::serialize(redoubt::view_json(game(), game().view(state, enemy)));
   return result;
 }
 
 /// The areas and tokens of all events of a kind, as the French hear of the Russians.
-std::vector<std::pair<int, int>> places(const Table& table, Happening what) {
+std::vector<std::pair<int, int>> places(const Table& table, EventKind what) {
   std::vector<std::pair<int, int>> list;
   for (const Event& event : table.events()) {
     const bool told = event.kind == static_cast<std::uint8_t>(what) && event.side == Side::russian;
@@ -65,10 +65,10 @@ std::vector<std::pair<int, int>> places(const Table& table, Happening what) {
   return list;
 }
 
-void expect_sorted(const Table& table, Happening what, std::size_t least) {
+void expect_sorted(const Table& table, EventKind what, std::size_t least) {
   const auto list = places(table, what);
   EXPECT_GE(list.size(), least);
-  EXPECT_TRUE(std::is_sorted(list.begin(), list.end())) << happening_names[static_cast<std::size_t>(what)];
+  EXPECT_TRUE(std::is_sorted(list.begin(), list.end())) << event_kind_names[static_cast<std::size_t>(what)];
 }
 
 /// The set-up, with a French division in Gorki beside Kutuzov, and the Russians to move.
@@ -102,7 +102,7 @@ TEST(ConcealedOrder, IsolationIsToldByAreaAndToken) {
     ASSERT_EQ(told(other, Side::russian, {act(Verb::pass)}), truth);
   }
   table.play("pass");
-  expect_sorted(table, Happening::isolated, 54);
+  expect_sorted(table, EventKind::isolated, 54);
 }
 
 TEST(ConcealedOrder, ReconnectionIsToldByAreaAndToken) {
@@ -116,7 +116,7 @@ TEST(ConcealedOrder, ReconnectionIsToldByAreaAndToken) {
     ASSERT_EQ(told(other, Side::russian, {act(Verb::pass)}), truth);
   }
   table.play("pass");
-  expect_sorted(table, Happening::reconnected, 54);
+  expect_sorted(table, EventKind::reconnected, 54);
 }
 
 bool states(std::string_view number, std::string_view en, std::string_view es) {
@@ -166,7 +166,7 @@ TEST(ConcealedOrder, FatigueIsToldByAreaAndToken) {
     ASSERT_EQ(told(other, Side::russian, {act(Verb::done)}), truth);
   }
   table.play("done");
-  expect_sorted(table, Happening::fatigue, 6);
+  expect_sorted(table, EventKind::fatigue, 6);
 }
 
 /// 6.4: whoever finds no room falls in the order of the tokens: when the tenth ends the game, the rest are not shown.
@@ -188,7 +188,7 @@ TEST(ConcealedOrder, WhoFindsNoRoomFallsByToken) {
     other.play(choices[0]);
     std::vector<int> tokens;
     for (const Event& event : other.events()) {
-      if (event.kind == static_cast<std::uint8_t>(Happening::eliminated)) tokens.push_back(event.token);
+      if (event.kind == static_cast<std::uint8_t>(EventKind::eliminated)) tokens.push_back(event.token);
     }
     EXPECT_EQ(tokens.size(), 2U);
     EXPECT_TRUE(std::is_sorted(tokens.begin(), tokens.end()));
@@ -215,12 +215,12 @@ TEST(ConcealedOrder, GrandeBatterieDoesNotTellAShieldFromAStep) {
     faces.push_back({unit, 0});
   }
   Table other = table;
-  other.state = dress(before, faces);
+  other.state = fill_hidden(before, faces);
   ASSERT_EQ(see(other.state, Viewer::french), before);
   table.play("hit ru-a2-2-gren");
   other.play("hit ru-a2-3-inf");
-  EXPECT_TRUE(table.saw(Happening::shielded));
-  EXPECT_FALSE(other.saw(Happening::shielded));
+  EXPECT_TRUE(table.saw(EventKind::shielded));
+  EXPECT_FALSE(other.saw(EventKind::shielded));
   View one = see(table.state, Viewer::french);
   View two = see(other.state, Viewer::french);
   EXPECT_EQ(one.open, two.open);

@@ -26,7 +26,7 @@ TEST(Final, TurnMarkerMovesOnAndLogisticsBegins) {
   proves("8.0", "sequence");
   Table table(position("fr-davout 31, ru-bagration 60"));
   table.play_all("pass\n done\n pass\n done");
-  EXPECT_TRUE(table.saw(Happening::turn_ends, "8.0"));
+  EXPECT_TRUE(table.saw(EventKind::turn_ends, "8.0"));
   EXPECT_EQ(table.state.turn, 2);
   EXPECT_EQ(table.phase(), "command");
   EXPECT_EQ(table.to_act(), "russian") << "the player without the initiative first";
@@ -134,7 +134,7 @@ TEST(Final, LastBloodCountsAreasAndLosses) {
   EXPECT_EQ(table.state.score[1], 5 * 2 + 3 + 5);
   EXPECT_EQ(ending(table), Ending::most_points);
   EXPECT_EQ(winner(table), "french");
-  EXPECT_TRUE(table.saw(Happening::game_over, "10.0"));
+  EXPECT_TRUE(table.saw(EventKind::game_over, "10.0"));
   const Table divided = last_pass(R"("19", "21", "57", "58")", blocks, scenario);
   EXPECT_EQ(divided.state.score[0], 17) << "two of the three are worth nothing";
   EXPECT_EQ(divided.state.score[1], 18) << "to nobody";
@@ -155,7 +155,7 @@ TEST(Final, ResultAndEventNameTheSameRule) {
   const std::string_view all = R"("19", "21", "57", "58", "59")";
   const auto rule_of = [](const Table& table) {
     const std::string rule(Table::game().rule_number(Table::game().result(table.state).rule));
-    EXPECT_TRUE(table.saw(Happening::game_over, rule)) << rule;
+    EXPECT_TRUE(table.saw(EventKind::game_over, rule)) << rule;
     return rule;
   };
   const Table tie = last_pass(all, even, last_blood);

@@ -84,10 +84,11 @@ struct Fog : subject::FogOfEveryGame {
   }
 
   static std::optional<Action> translated(const Twins& twins, Action action) {
-    const Operands what = operands(verb_of(action));
-    if (what == Operands::none || what == Operands::area) return action;
-    if (what == Operands::unit_unit && behind_token(twins, action.a) != action.a) return std::nullopt;
-    auto& operand = what == Operands::unit_unit ? action.b : action.a;
+    const auto& row = verbs[action.verb];
+    if (row.takes() || row.takes(Names::area)) return action;
+    const bool of_two = row.takes(Names::unit, Names::unit);
+    if (of_two && behind_token(twins, action.a) != action.a) return std::nullopt;
+    auto& operand = of_two ? action.b : action.a;
     const auto unit = behind_token(twins, operand);
     if (!unit) return std::nullopt;
     operand = *unit;
@@ -96,17 +97,17 @@ struct Fog : subject::FogOfEveryGame {
 
   /// Blocks turned up, cubes laid by the other side's check, and the end of the game tell what was hidden.
   static bool shows(const Event& event) {
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::revealed:
-      case Happening::eliminated:
-      case Happening::activated:
-      case Happening::isolated:
-      case Happening::reconnected:
-      case Happening::cut_off:
-      case Happening::restored_line:
-      case Happening::rolled:
-      case Happening::logistics:
-      case Happening::turn_ends: return true;
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::revealed:
+      case EventKind::eliminated:
+      case EventKind::activated:
+      case EventKind::isolated:
+      case EventKind::reconnected:
+      case EventKind::cut_off:
+      case EventKind::restored_line:
+      case EventKind::rolled:
+      case EventKind::logistics:
+      case EventKind::turn_ends: return true;
       default: return false;
     }
   }

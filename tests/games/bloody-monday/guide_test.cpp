@@ -248,7 +248,7 @@ class PlanProof {
       FastDice dice(7);
       EventList events;
       game().apply(state, *action, dice, events);
-      ++verbs[std::string(verb_names[action->verb])];
+      ++verbs[std::string(bloody_monday::verbs[action->verb].word)];
       EXPECT_EQ(step.at("flips").as_bool(), state.owner(to) != owner);
       if (state.mover == unit) {
         EXPECT_EQ(before - state.points, step.at("cost").to_number<int>());
@@ -520,7 +520,7 @@ TEST(GuideLog, EntriesAndPastPositionsAreThoseOfTheirTime) {
   while (match->to_act() && match->decisions() < 300) {
     const auto legal = match->legal(en);
     ASSERT_FALSE(match->play(legal[random.below(static_cast<std::uint32_t>(legal.size()))].action, en));
-    if (random.below(8) == 0 && !match->undo(en)) continue;
+    if (random.below(8) == 0 && !match->undo(1, en)) continue;
     views.push_back(seen(*match));
     told.push_back(match->last_events(Viewer::russian, es));
   }

@@ -54,7 +54,7 @@ TEST(Impulses, BeginEveryActionWithAnIsolationCheckOfOnesOwn) {
     EXPECT_TRUE(table.isolated("fr-i-cav")) << action;
     EXPECT_FALSE(table.isolated("fr-i-1")) << action;
     EXPECT_FALSE(table.isolated("ru-cos-don-1")) << "it is not the Russians' check: " << action;
-    EXPECT_TRUE(table.saw(Happening::isolated, "4.1"));
+    EXPECT_TRUE(table.saw(EventKind::isolated, "4.1"));
   }
 }
 
@@ -90,7 +90,7 @@ TEST(Impulses, KeepTheWhiteCubesUntilTheNextCheck) {
   EXPECT_TRUE(table.isolated("ru-a1-4-inf")) << "nor does the enemy's check lift it";
   table.play("pass");
   EXPECT_FALSE(table.isolated("ru-a1-4-inf"));
-  EXPECT_TRUE(table.saw(Happening::reconnected, "4.1"));
+  EXPECT_TRUE(table.saw(EventKind::reconnected, "4.1"));
 }
 
 TEST(Impulses, MarkVictoryAreasThatAreCutOff) {
@@ -102,10 +102,10 @@ TEST(Impulses, MarkVictoryAreasThatAreCutOff) {
   table.play("call");
   EXPECT_TRUE(table.state.cut_off.has(107));
   EXPECT_FALSE(table.state.cut_off.has(62));
-  EXPECT_TRUE(table.saw(Happening::cut_off, "4.1"));
+  EXPECT_TRUE(table.saw(EventKind::cut_off, "4.1"));
   EXPECT_TRUE(table.look().controls(Side::russian, Place::tatarinova)) << "it counts all the same";
   table.play("draw");
-  EXPECT_EQ(table.last(Happening::drawn)->to, 62) << "neither cut-off Tatarinova nor full Gorki";
+  EXPECT_EQ(table.last(EventKind::drawn)->to, 62) << "neither cut-off Tatarinova nor full Gorki";
   table.play("done").play_all("pass\nstep fr-i-1 107\nstop");
   EXPECT_FALSE(table.state.cut_off.has(107)) << "a victory area that changes hands drops its cube";
 }
@@ -186,7 +186,7 @@ TEST(Impulses, LetIsolatedBagrationReopenHisLine) {
   for (const std::string& id : three) EXPECT_TRUE(table.isolated(id)) << id;
   table.play_all("activate ru-bagration\ndone");
   EXPECT_EQ(table.verdict("step ru-a1-7-inf 72"), "5.1") << "none of his colour, and not where he stands";
-  EXPECT_EQ(table.why("step ru-a1-7-inf 72"), Why::not_commanded);
+  EXPECT_EQ(table.why("step ru-a1-7-inf 72"), RefusalReason::not_commanded);
   table.play("step ru-a1-4-inf 71");
   EXPECT_EQ(table.owner(71), "russian");
   table.play_all("stop\ndone\ndone");
@@ -205,7 +205,7 @@ TEST(Impulses, PassWithOneBlockOfAnyKindOrNone) {
     const std::string to = std::string(unit) == "fr-davout" ? "26" : "20";
     table.play("step " + std::string(unit) + " " + to);
     const std::string second = std::string(unit) == "fr-i-cav" ? "step fr-i-art-1 13" : "step fr-i-cav 13";
-    EXPECT_EQ(table.why(second), Why::another_moving);
+    EXPECT_EQ(table.why(second), RefusalReason::another_moving);
     table.play("stop");
     EXPECT_EQ(table.to_act(), "russian") << "one block, and the impulse is over";
     EXPECT_EQ(table.where(unit), to);
@@ -228,7 +228,7 @@ TEST(Impulses, PassWithoutEngagingOrActivating) {
   EXPECT_EQ(table.verdict("activate fr-i-art-1"), "7.0");
   EXPECT_TRUE(table.legal("step fr-i-1 15")) << "disengaging is allowed";
   table.play_all("step fr-i-1 15\nstop");
-  EXPECT_EQ(table.count(Happening::battle), 0);
+  EXPECT_EQ(table.count(EventKind::battle), 0);
   EXPECT_EQ(table.owner(41), "russian");
 }
 
@@ -251,7 +251,7 @@ TEST(Impulses, GoOnWhileLeadersCanActOrTheDiscCanBeSpent) {
                            R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},
     {"unit": "fr-davout", "area": "20", "strength": 0}, {"unit": "ru-barclay", "area": "70", "strength": 2})"));
   EXPECT_EQ(table.verdict("tactical"), "FAQ 8");
-  EXPECT_EQ(table.why("tactical"), Why::no_leader_can_act);
+  EXPECT_EQ(table.why("tactical"), RefusalReason::no_leader_can_act);
   table.play_all("initiative\nstep fr-davout 26\nstop\ndone");
   table.play_all("tactical\nactivate ru-barclay\ndone\ndone\ndone\ndone");
   EXPECT_EQ(table.all_legal(), std::vector<std::string>{"pass"}) << "neither leaders nor the disc";
@@ -283,9 +283,9 @@ TEST(Impulses, RefuseToSpendTheDiscWhenNothingCouldMoveOrCome) {
     {"unit": "ru-a1-4-inf", "area": "2"}, {"unit": "ru-a1-7-inf", "area": "8"}, {"unit": "ru-a1-11-inf", "area": "9"})",
                                  {}, {2, 8, 9}));
   EXPECT_EQ(still.verdict("initiative"), "R.1");
-  EXPECT_EQ(still.why("initiative"), Why::nothing_can_move);
+  EXPECT_EQ(still.why("initiative"), RefusalReason::nothing_can_move);
   EXPECT_EQ(still.verdict("call"), "R.1") << "every victory area is cut off";
-  EXPECT_EQ(still.why("call"), Why::nothing_to_deploy);
+  EXPECT_EQ(still.why("call"), RefusalReason::nothing_to_deploy);
   EXPECT_EQ(still.all_legal(), std::vector<std::string>{"pass"});
   Table no_cavalry(map_position(R"("phase": "impulse", "disc": "french")",
                                 R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},

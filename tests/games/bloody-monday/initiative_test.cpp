@@ -12,7 +12,7 @@ TEST(Initiative, OnlyTheHolderOfTheDiscMaySpendIt) {
   Table table(position("fr-davout 31, fr-i-1 31", R"("disc": "russian")"));
   for (const char* action : {"call", "initiative"}) {
     EXPECT_EQ(table.verdict(action), "6.0");
-    EXPECT_EQ(table.why(action), Why::no_disc);
+    EXPECT_EQ(table.why(action), RefusalReason::no_disc);
   }
   EXPECT_EQ(table.all_legal(), (Decisions{"tactical", "pass"}));
   EXPECT_EQ(Table(position("fr-davout 31, fr-i-1 31")).all_legal(),
@@ -25,7 +25,7 @@ TEST(Initiative, SpentDiscGoesToTheOtherPlayerAndMayComeBack) {
   table.play_all("initiative\n step fr-i-1 28\n stop");
   EXPECT_EQ(holder(table), "french") << "only when the action is over";
   table.play("done");
-  EXPECT_TRUE(table.saw(Happening::disc, "6.0"));
+  EXPECT_TRUE(table.saw(EventKind::disc, "6.0"));
   EXPECT_EQ(holder(table), "russian");
   EXPECT_EQ(table.to_act(), "russian");
   table.play_all("initiative\n step ru-a2-27-inf 72\n stop\n done");
@@ -50,7 +50,7 @@ TEST(Initiative, CallBringsAsManyReinforcementsAsTheLogisticsValue) {
   EXPECT_EQ(table.verdict("done"), "R.1");
   for (int i = 0; i < 4; ++i) table.play("draw");
   EXPECT_EQ(table.verdict("draw"), "3.2") << "two stars, Shevardino and Borodino";
-  EXPECT_EQ(table.why("draw"), Why::no_draws_left);
+  EXPECT_EQ(table.why("draw"), RefusalReason::no_draws_left);
   EXPECT_EQ(count(table.state.here(Side::french, 19)), 4) << "Shevardino first, until it is full";
   EXPECT_EQ(count(table.state.here(Side::french, 41)), 1);
   table.play("done");
@@ -92,14 +92,14 @@ TEST(Initiative, MovementMayEngageAndFightWithinTheCommandersStrength) {
                "ru-a2-26-inf 58, ru-a2-12-inf 55"));
   table.play_all("initiative\n step fr-i-1 57\n step fr-i-2 58");
   EXPECT_EQ(table.verdict("step fr-iii-10 55"), "2.6.3");
-  EXPECT_EQ(table.why("step fr-iii-10 55"), Why::too_many_engagements);
+  EXPECT_EQ(table.why("step fr-iii-10 55"), RefusalReason::too_many_engagements);
   table.play("done");
   EXPECT_EQ(table.phase(), "battles") << "no inspiration";
   EXPECT_EQ(table.all_legal(), (Decisions{"battle 57", "battle 58"}));
   table.dice(std::vector<int>(5, 1)).play("battle 57");
   table.dice(std::vector<int>(5, 1)).play("battle 58");
   EXPECT_EQ(table.verdict("battle 62"), "2.6.3") << "the old one would be a third battle";
-  EXPECT_EQ(table.why("battle 62"), Why::no_battles_left);
+  EXPECT_EQ(table.why("battle 62"), RefusalReason::no_battles_left);
   EXPECT_EQ(table.all_legal(), (Decisions{"done"}));
 }
 
@@ -148,7 +148,7 @@ TEST(Initiative, SupportUnitsMoveWithTheInitiativeButAreNotActivated) {
       "step fr-i-art-1 28\n stop\n step fr-davout 28\n stop\n step fr-napoleon 27\n stop\n step fr-i-1 57\n done");
   EXPECT_EQ(table.phase(), "battles") << "nobody inspires";
   table.dice(std::vector<int>(5, 1)).play("battle 57");
-  EXPECT_EQ(table.count(Happening::committed), 0) << "and no battery fires";
+  EXPECT_EQ(table.count(EventKind::committed), 0) << "and no battery fires";
   EXPECT_EQ(table.strength("fr-davout"), 4);
   EXPECT_EQ(table.strength("fr-i-art-1"), 4);
   EXPECT_EQ(table.strength("fr-napoleon"), 4);
@@ -165,15 +165,15 @@ TEST(Initiative, RaidFollowsATacticalActionAndMovesCavalryOnly) {
   for (const char* block : {"fr-i-1", "fr-res-art", "fr-murat"}) {
     const std::string words = "step " + std::string(block) + " 26";
     EXPECT_EQ(table.verdict(words), "6.3") << block;
-    EXPECT_EQ(table.why(words), Why::only_cavalry) << block;
+    EXPECT_EQ(table.why(words), RefusalReason::only_cavalry) << block;
     EXPECT_FALSE(table.lists(words)) << block;
   }
   EXPECT_EQ(table.verdict("step fr-i-cav 57"), "6.3") << "no engagement";
-  EXPECT_EQ(table.why("step fr-i-cav 57"), Why::no_engagement_in_raid);
+  EXPECT_EQ(table.why("step fr-i-cav 57"), RefusalReason::no_engagement_in_raid);
   table.forget();
   table.play_all("step fr-i-cav 27\n step fr-i-cav 26\n step fr-i-cav 20\n stop");
   EXPECT_EQ(table.where("fr-i-cav"), "20") << "it has moved in the action as well";
-  EXPECT_FALSE(table.saw(Happening::revealed));
+  EXPECT_FALSE(table.saw(EventKind::revealed));
   table.play("done");
   EXPECT_EQ(holder(table), "russian");
   EXPECT_EQ(table.to_act(), "russian");
@@ -185,7 +185,7 @@ TEST(Initiative, RaidersMayNotDisengageAndAreNoMoreThanTheLogisticsValue) {
                        R"("phase": "raid-option", "impulse": "tactical")"));
   table.play("raid");
   EXPECT_EQ(table.verdict("step fr-v-cav 33"), "6.3");
-  EXPECT_EQ(table.why("step fr-v-cav 33"), Why::no_disengagement_in_raid);
+  EXPECT_EQ(table.why("step fr-v-cav 33"), RefusalReason::no_disengagement_in_raid);
   table.play_all("step fr-i-cav 26\n stop");
   EXPECT_EQ(table.all_legal(), Decisions{"done"}) << "no stars and Shevardino: one block";
   table.play("done");
@@ -222,15 +222,15 @@ TEST(Initiative, RetreatTakesEverybodyToAdjacentControlledAreasWithRoom) {
   table.play("battle 62").play("retreat");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.verdict("withdraw ru-bagration 33"), "6.4");
-  EXPECT_EQ(table.why("withdraw ru-bagration 33"), Why::not_controlled);
+  EXPECT_EQ(table.why("withdraw ru-bagration 33"), RefusalReason::not_controlled);
   EXPECT_EQ(table.verdict("withdraw ru-bagration 74"), "6.4");
-  EXPECT_EQ(table.why("withdraw ru-bagration 74"), Why::not_adjacent);
+  EXPECT_EQ(table.why("withdraw ru-bagration 74"), RefusalReason::not_adjacent);
   table.play_all("withdraw ru-bagration 75\n withdraw ru-a2-art-3 76");
   EXPECT_EQ(table.verdict("withdraw ru-a2-3-inf 76"), "1.2");
   EXPECT_EQ(table.phase(), "retreat") << "all must go";
   table.play("withdraw ru-a2-3-inf 61");
   EXPECT_EQ(table.owner(62), "french");
-  EXPECT_EQ(table.count(Happening::rolled), 0);
+  EXPECT_EQ(table.count(EventKind::rolled), 0);
   EXPECT_EQ(holder(table), "french");
 }
 
@@ -253,7 +253,7 @@ TEST(Initiative, RetreatNeedsSomewhereToGo) {
   Table table(battles(std::string(utitsa) + ", ru-cos-don-1 75", "62", R"("disc": "russian")"));
   table.play("battle 62");
   EXPECT_EQ(table.verdict("retreat"), "6.4");
-  EXPECT_EQ(table.why("retreat"), Why::nobody_can_retreat);
+  EXPECT_EQ(table.why("retreat"), RefusalReason::nobody_can_retreat);
   EXPECT_EQ(table.all_legal(), (Decisions{"stand"}));
 }
 

@@ -84,7 +84,7 @@ TEST(Logistics, CostsNothingWhenTheCommanderIsSpared) {
   table.play("decline");
   EXPECT_EQ(table.strength("fr-napoleon"), 4);
   EXPECT_EQ(table.strength("fr-davout"), 2);
-  EXPECT_EQ(table.count(Happening::drawn), 0);
+  EXPECT_EQ(table.count(EventKind::drawn), 0);
   EXPECT_EQ(table.phase(), "impulse");
 }
 
@@ -108,12 +108,12 @@ TEST(Logistics, ActivatesNoCommanderInContact) {
   proves("3.1", "1.2.2");
   Table table(french_logistics(R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-a1-4-inf", "area": "21"})"));
   EXPECT_EQ(table.verdict("activate fr-napoleon"), "3.1");
-  EXPECT_EQ(table.why("activate fr-napoleon"), Why::commander_in_contest);
+  EXPECT_EQ(table.why("activate fr-napoleon"), RefusalReason::commander_in_contest);
   EXPECT_FALSE(table.lists("activate fr-napoleon"));
   table.play("step fr-napoleon 22");
   EXPECT_EQ(table.state.points, 3) << "open ground and disengaging";
   table.play("activate fr-napoleon");
-  EXPECT_TRUE(table.saw(Happening::logistics, "3.2"));
+  EXPECT_TRUE(table.saw(EventKind::logistics, "3.2"));
 }
 
 TEST(Logistics, LeavesACommanderInactiveWhoCannotGetClear) {
@@ -196,7 +196,7 @@ TEST(Logistics, AddsStarsAndVictoryAreas) {
   table.play_all(
       "restore fr-davout\nrestore fr-davout\nrestore fr-davout\nrestore fr-ney\nrestore fr-ney\nrestore fr-ney");
   EXPECT_EQ(table.verdict("restore fr-murat"), "3.5") << "a seventh step";
-  EXPECT_EQ(table.why("restore fr-murat"), Why::too_dear);
+  EXPECT_EQ(table.why("restore fr-murat"), RefusalReason::too_dear);
   table.play("done");
   EXPECT_EQ(table.state.restore_left, 6);
   table.play_all("restore fr-i-art-1\nrestore fr-i-art-1\nrestore fr-i-art-1");
@@ -273,7 +273,7 @@ TEST(Logistics, FillsTatarinovaThenUtitsaAndLeavesTwo) {
   EXPECT_EQ(count(table.state.here(Side::russian, 69)), 1) << "Gorki is full with Kutuzov";
   EXPECT_EQ(count(table.state.here(Side::russian, 62)), 4);
   EXPECT_EQ(table.verdict("draw"), "3.3");
-  EXPECT_EQ(table.why("draw"), Why::no_room);
+  EXPECT_EQ(table.why("draw"), RefusalReason::no_room);
   EXPECT_EQ(in_pool(table, Side::russian), 2);
   each(Side::russian, table.state.here(Side::russian, 107), [&](Unit unit) {
     EXPECT_EQ(table.state.blocks[unit].edge, 0) << "at full strength";
@@ -294,11 +294,11 @@ TEST(Logistics, FillsFromShevardinoForTheFrench) {
   for (int i = 0; i < 9; ++i) {
     table.forget();
     table.play("draw");
-    order.push_back(std::to_string(table.last(Happening::drawn)->to));
+    order.push_back(std::to_string(table.last(EventKind::drawn)->to));
   }
   EXPECT_EQ(order, (std::vector<std::string>{"19", "19", "19", "19", "41", "41", "41", "55", "62"}));
   EXPECT_EQ(table.verdict("draw"), "3.2") << "nine were called";
-  EXPECT_EQ(table.why("draw"), Why::no_draws_left);
+  EXPECT_EQ(table.why("draw"), RefusalReason::no_draws_left);
 }
 
 TEST(Logistics, SendsNobodyToContestedIsolatedOrForeignAreas) {
@@ -309,7 +309,7 @@ TEST(Logistics, SendsNobodyToContestedIsolatedOrForeignAreas) {
     {"unit": "fr-i-2", "area": "55"}]})");
   EXPECT_EQ(table.look().logistics_value(Side::russian), 9) << "they count all the same";
   table.play("activate ru-kutuzov").play("draw");
-  EXPECT_EQ(table.last(Happening::drawn)->to, 41)
+  EXPECT_EQ(table.last(EventKind::drawn)->to, 41)
       << "Tatarinova is cut off, Gorki full, Utitsa fought over, the redoubt lost";
 }
 
@@ -319,7 +319,7 @@ TEST(Logistics, DrawsAtRandomAndMayStopAfterAny) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Table table({}, 0, seed);
     table.play_all("pass\ndone\npass\ndone\nactivate ru-kutuzov\ndraw");
-    first.insert(Table::game().data().forces.data(static_cast<Unit>(table.last(Happening::drawn)->unit)).id);
+    first.insert(Table::game().data().forces.data(static_cast<Unit>(table.last(EventKind::drawn)->unit)).id);
     EXPECT_TRUE(table.legal("done"));
   }
   EXPECT_GT(first.size(), 3U);
@@ -336,7 +336,7 @@ TEST(Logistics, AsksForEveryKindWornOrNot) {
   Table fresh(leaders(4));
   Table worn(leaders(2));
   const auto seen = [](const Table& table) {
-    return json::serialize(game().view_json(game().view(table.state, Viewer::russian)));
+    return json::serialize(redoubt::view_json(game(), game().view(table.state, Viewer::russian)));
   };
   for (const char* phase : {"reinforcements", "restore-leaders", "restore-artillery", "restore-combat"}) {
     const char* const step = std::string_view(phase) == "reinforcements" ? "activate fr-napoleon" : "done";
@@ -394,14 +394,14 @@ TEST(Logistics, RestoresGunsStepByStepUpToTheValue) {
   EXPECT_EQ(table.phase(), "restore-artillery");
   EXPECT_EQ(table.state.restore_left, 3);
   EXPECT_EQ(table.verdict("restore fr-iii-art"), "3.4") << "it is fresh";
-  EXPECT_EQ(table.why("restore fr-iii-art"), Why::full_strength);
+  EXPECT_EQ(table.why("restore fr-iii-art"), RefusalReason::full_strength);
   table.play("restore fr-i-art-1");
   EXPECT_EQ(table.strength("fr-i-art-1"), 2) << "from the pawn to its lowest firing edge";
   table.play("restore fr-i-art-1").play("restore fr-i-art-2");
   EXPECT_EQ(table.strength("fr-i-art-1"), 3);
   EXPECT_EQ(table.strength("fr-i-art-2"), 4);
   EXPECT_EQ(table.verdict("restore fr-i-art-1"), "3.4") << "the points are spent";
-  EXPECT_TRUE(table.saw(Happening::restored, "3.4"));
+  EXPECT_TRUE(table.saw(EventKind::restored, "3.4"));
 }
 
 TEST(Logistics, RestoresLeadersButNeverTheCommander) {
@@ -418,7 +418,7 @@ TEST(Logistics, RestoresLeadersButNeverTheCommander) {
   EXPECT_EQ(table.strength("fr-ney"), 4);
   EXPECT_EQ(table.state.restore_left, 1);
   EXPECT_EQ(table.verdict("restore fr-ney"), "3.5") << "he is fresh";
-  EXPECT_TRUE(table.saw(Happening::restored, "3.5"));
+  EXPECT_TRUE(table.saw(EventKind::restored, "3.5"));
 }
 
 TEST(Logistics, RestoresNobodyWhoIsIsolated) {
@@ -433,7 +433,7 @@ TEST(Logistics, RestoresNobodyWhoIsIsolated) {
   EXPECT_EQ(table.verdict("restore fr-i-art-1"), "4.1");
   table.play("done");
   EXPECT_EQ(table.verdict("restore fr-i-1"), "4.1");
-  EXPECT_EQ(table.why("restore fr-i-1"), Why::cut_off);
+  EXPECT_EQ(table.why("restore fr-i-1"), RefusalReason::cut_off);
   EXPECT_FALSE(table.lists("restore fr-i-1"));
   EXPECT_TRUE(table.legal("restore fr-i-2"));
 }
@@ -483,7 +483,7 @@ TEST(Logistics, RestoresTheFifthDivisionForSevenAndEleven) {
   eleven.play("restore fr-i-5").play("restore fr-i-5").play("restore fr-i-5");
   EXPECT_EQ(eleven.strength("fr-i-5"), 4);
   EXPECT_EQ(eleven.state.restore_left, 0);
-  EXPECT_TRUE(eleven.saw(Happening::restored, "3.6"));
+  EXPECT_TRUE(eleven.saw(EventKind::restored, "3.6"));
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ TEST(Map, HoldsFourBlocksInTheOpenTwoInWoodsOneOnHeights) {
     "area": "21"}, {"unit": "fr-i-3", "area": "24"}, {"unit": "fr-i-4", "area": "24"})"));
   open.play_all("step fr-i-3 21\nstop");
   EXPECT_EQ(open.verdict("step fr-i-4 21"), "1.2");
-  EXPECT_EQ(open.why("step fr-i-4 21"), Why::area_full);
+  EXPECT_EQ(open.why("step fr-i-4 21"), RefusalReason::area_full);
   EXPECT_FALSE(open.lists("step fr-i-4 21"));
   Table wood(moving(R"({"unit": "fr-i-1", "area": "23"}, {"unit": "fr-i-2", "area": "21"},
                        {"unit": "fr-i-art-1", "area": "21"})"));
@@ -157,7 +157,7 @@ TEST(Map, CoversTheDefenderInAWoodWhoeverOwnsIt) {
   Table guest(fighting(R"({"unit": "fr-i-1", "area": "29"}, {"unit": "ru-a1-4-inf", "area": "29"})"));
   EXPECT_EQ(guest.owner(29), "french");
   guest.dice({6, 6, 1, 6, 1}).play("battle 29");
-  EXPECT_TRUE(guest.saw(Happening::covered, "1.2.1"));
+  EXPECT_TRUE(guest.saw(EventKind::covered, "1.2.1"));
   guest.take_all_hits();
   EXPECT_EQ(guest.strength("ru-a1-4-inf"), 1) << "one of two hits is absorbed";
   EXPECT_EQ(guest.strength("fr-i-1"), 2) << "the attacker has no cover, though the wood is his";
@@ -176,7 +176,7 @@ TEST(Map, CoversTheDefenderOnAHeightOnlyWhenItIsHis) {
                        R"("control": {"french": ["7", "57"]}, )"));
   EXPECT_EQ(guest.owner(57), "french");
   guest.dice({6, 6, 1, 1, 1, 1}).play("battle 57").take_all_hits();
-  EXPECT_FALSE(guest.saw(Happening::covered));
+  EXPECT_FALSE(guest.saw(EventKind::covered));
   EXPECT_EQ(guest.strength("ru-a2-2-gren"), 1);
 }
 
@@ -197,7 +197,7 @@ TEST(Map, CoversABattleOnceAndGunsMayUseItUp) {
   table.play("battle 55").play("commit fr-guard-foot");
   table.dice({6, 1, 1, 1, /* ground */ 6, 6, 1, 1, 1, 1}).play("done");
   table.take_all_hits();
-  EXPECT_EQ(table.count(Happening::covered), 2);
+  EXPECT_EQ(table.count(EventKind::covered), 2);
   EXPECT_EQ(table.strength("ru-a2-2-gren"), 2) << "three hits, of which the redoubt absorbs two in all";
 }
 
@@ -208,8 +208,8 @@ TEST(Map, StopsWhoeverEngagesForOnePointMore) {
   table.play("step fr-i-cav 42");
   EXPECT_EQ(table.state.mover, no_unit) << "three points are left, but its move is over";
   EXPECT_EQ(table.verdict("step fr-i-cav 44"), "5.2");
-  EXPECT_EQ(table.why("step fr-i-cav 44"), Why::already_moved);
-  EXPECT_TRUE(table.saw(Happening::engaged, "1.2.2"));
+  EXPECT_EQ(table.why("step fr-i-cav 44"), RefusalReason::already_moved);
+  EXPECT_TRUE(table.saw(EventKind::engaged, "1.2.2"));
 }
 
 TEST(Map, LetsWhoeverDisengagesGoOnEvenToEngageElsewhere) {
@@ -241,7 +241,7 @@ TEST(Map, LetsNoSupportUnitEngageThoughItMayDisengage) {
     {"unit": "fr-res-art", "area": "16"}, {"unit": "ru-a1-4-jag", "area": "42"})"));
   for (const char* move : {"step fr-ney 42", "step fr-ney 41", "step fr-res-art 41", "step fr-davout 42"}) {
     EXPECT_EQ(table.verdict(move), "1.2.2") << move;
-    EXPECT_EQ(table.why(move), Why::support_may_not_engage) << move;
+    EXPECT_EQ(table.why(move), RefusalReason::support_may_not_engage) << move;
   }
   table.play_all("step fr-davout 15\nstop\nstep fr-i-art-1 16\nstop");
   EXPECT_EQ(table.where("fr-i-art-1"), "16");
@@ -260,7 +260,7 @@ TEST(Map, CrossingTheKolochaToEngageCostsThreeAndHalvesTheDice) {
   table.play("step fr-iv-13 42").play("step fr-iv-14 54");
   EXPECT_FALSE(table.marked(table.state.crossed, "fr-iv-13"));
   EXPECT_TRUE(table.marked(table.state.crossed, "fr-iv-14"));
-  EXPECT_TRUE(table.saw(Happening::crossed, "1.2.3"));
+  EXPECT_TRUE(table.saw(EventKind::crossed, "1.2.3"));
   table.play("done").dice({1, 1, 1, 1, 1}).play("battle 42");
   EXPECT_EQ(faces_of(table, "fr-iv-13").size(), 3U);
   table.dice({1, 1, 1, 1, 1}).play("battle 54");
@@ -337,7 +337,7 @@ TEST(Map, KeepsOnePointOfALeadersMoveForHisActivation) {
   EXPECT_EQ(table.verdict("done"), "5.1") << "who has moved must be activated";
   table.play("activate fr-davout");
   EXPECT_TRUE(table.revealed("fr-davout"));
-  EXPECT_TRUE(table.saw(Happening::activated, "5.1"));
+  EXPECT_TRUE(table.saw(EventKind::activated, "5.1"));
 }
 
 /// 5.2, the printed example: the cavalry attacks Gorki for four of its five points, and the fifth is lost.

@@ -16,7 +16,7 @@ TEST(Options, AdvancedCombatGoesByArms) {
   EXPECT_EQ(table.to_act(), "french") << "its hit counts at once";
   table.dice({5, 4, 1}).play("hit fr-v-16");
   EXPECT_EQ(fire(table), (Decisions{"ru-a2-3-jag", "fr-v-16", "ru-a2-26-inf"})) << "the reduced infantry has one die";
-  EXPECT_TRUE(table.saw(Happening::covered)) << "the wood takes the one French hit";
+  EXPECT_TRUE(table.saw(EventKind::covered)) << "the wood takes the one French hit";
   EXPECT_EQ(table.state.hits[1], 0);
   EXPECT_EQ(table.state.hits[0], 1);
   table.dice({6, 1}).play("hit fr-res-hc-1");
@@ -69,7 +69,7 @@ TEST(Options, FatigueHitsEveryEngagedBlockWithoutAShield) {
   proves("9.10", "8.0");
   Table table(position(tired, on("9.10") + R"(, "passes": 1)"));
   table.play_all("pass\n done");
-  EXPECT_TRUE(table.saw(Happening::fatigue, "9.10"));
+  EXPECT_TRUE(table.saw(EventKind::fatigue, "9.10"));
   EXPECT_EQ(table.strength("fr-i-1"), 2);
   EXPECT_EQ(table.strength("ru-a2-3-inf"), 1);
   EXPECT_EQ(table.strength("fr-res-hc-1"), 2) << "silver";
@@ -157,7 +157,7 @@ TEST(Options, BlocksBeyondTheLineAreRefusedByIt) {
                russian("9.11")));
   table.play_all("tactical\n activate ru-bagration\n done");
   EXPECT_EQ(table.verdict("step ru-a2-3-inf 70"), "9.11") << "of his colour, within his range, north of the line";
-  EXPECT_EQ(table.why("step ru-a2-3-inf 70"), Why::commanded_beyond_limit);
+  EXPECT_EQ(table.why("step ru-a2-3-inf 70"), RefusalReason::commanded_beyond_limit);
   EXPECT_EQ(table.verdict("step ru-a1-4-inf 70"), "5.1") << "not of his colour";
   EXPECT_EQ(table.verdict("step ru-a2-27-inf 106"), "5.1") << "out of his range";
   EXPECT_EQ(table.verdict("step ru-a2-26-inf 74"), "legal");

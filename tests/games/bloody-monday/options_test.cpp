@@ -66,7 +66,7 @@ TEST(Options, JagerMaySkirmish) {
   EXPECT_EQ(table.phase(), "jagers");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.verdict("skirmish ru-a2-3-jag 32"), "9.1") << "not controlled";
-  EXPECT_EQ(table.why("skirmish ru-a2-3-jag 32"), Why::not_controlled);
+  EXPECT_EQ(table.why("skirmish ru-a2-3-jag 32"), RefusalReason::not_controlled);
   EXPECT_EQ(table.verdict("skirmish ru-a2-3-jag 69"), "9.1") << "not adjacent";
   EXPECT_EQ(table.verdict("skirmish ru-a2-26-inf 62"), "9.1");
   EXPECT_EQ(table.verdict("ambush ru-a2-26-inf"), "9.1");
@@ -99,10 +99,10 @@ TEST(Options, JagerInAmbushFiresBeforeEverybody) {
   Table table(battles(in_the_wood, "61", on("9.1")));
   table.play("battle 61").dice({5, 5}).play("ambush ru-a2-3-jag");
   EXPECT_EQ(fire(table), (Decisions{"ru-a2-3-jag"}));
-  EXPECT_TRUE(table.saw(Happening::ambush, "9.1"));
+  EXPECT_TRUE(table.saw(EventKind::ambush, "9.1"));
   table.take_all_hits();
   EXPECT_EQ(table.where("fr-v-16"), "eliminated") << "before it could fire";
-  EXPECT_EQ(table.count(Happening::rolled), 1) << "nobody else needs to";
+  EXPECT_EQ(table.count(EventKind::rolled), 1) << "nobody else needs to";
 }
 
 TEST(Options, JagerFiresOnceAndMayFightWithTheOthers) {
@@ -125,7 +125,7 @@ TEST(Options, OnlyFullJagersInWoodsAndWorksHaveTheChoice) {
     Table table(battles(blocks, area, options));
     table.dice(misses(6)).play("battle " + area);
     EXPECT_NE(table.phase(), "jagers") << blocks << options;
-    EXPECT_GE(table.count(Happening::rolled), 2);
+    EXPECT_GE(table.count(EventKind::rolled), 2);
   }
 }
 
@@ -136,7 +136,7 @@ TEST(Options, AttackingJagerHasTheChoiceToo) {
   table.play("battle 32");
   EXPECT_EQ(table.phase(), "jagers");
   table.play("skirmish ru-a2-3-jag 61");
-  EXPECT_EQ(table.count(Happening::rolled), 0) << "one side is gone: the battle is over";
+  EXPECT_EQ(table.count(EventKind::rolled), 0) << "one side is gone: the battle is over";
   EXPECT_EQ(table.owner(32), "french");
 }
 
@@ -152,11 +152,11 @@ TEST(Options, GrandeBatterieRollsSixteenDice) {
     EXPECT_EQ(table.strength(guns[place]), 4);
   }
   EXPECT_EQ(table.verdict("lay " + guns[0] + " 42"), "9.2");
-  EXPECT_EQ(table.why("lay " + guns[0] + " 42"), Why::battery_not_adjacent);
-  EXPECT_EQ(table.why("lay " + guns[0] + " 27"), Why::no_target);
-  EXPECT_EQ(table.why("lay fr-v-art 62"), Why::not_grande_batterie);
+  EXPECT_EQ(table.why("lay " + guns[0] + " 42"), RefusalReason::battery_not_adjacent);
+  EXPECT_EQ(table.why("lay " + guns[0] + " 27"), RefusalReason::no_target);
+  EXPECT_EQ(table.why("lay fr-v-art 62"), RefusalReason::not_grande_batterie);
   table.play("lay " + guns[0] + " 41");
-  EXPECT_EQ(table.why("lay " + guns[0] + " 41"), Why::already_laid);
+  EXPECT_EQ(table.why("lay " + guns[0] + " 41"), RefusalReason::already_laid);
   table.play("lay " + guns[1] + " 57").play("lay " + guns[2] + " 57");
   table.dice(misses(16)).play("lay " + guns[3] + " 62");
   EXPECT_EQ(table.dice_left(), 0U);
@@ -184,7 +184,7 @@ TEST(Options, GrandeBatterieHitsAreTakenUnseenBehindTheGround) {
   EXPECT_EQ(table.owner(41), "russian") << "emptied, but nobody has come";
   EXPECT_EQ(table.state.hits[1], 1) << "two of three go into the works";
   table.play("hit ru-a2-26-inf");
-  EXPECT_FALSE(table.saw(Happening::revealed));
+  EXPECT_FALSE(table.saw(EventKind::revealed));
   EXPECT_EQ(table.phase(), "impulse");
 }
 
@@ -194,7 +194,7 @@ TEST(Options, GrandeBatterieHitsMeetShields) {
   table.play_all("hold fr-iv-art\n hold fr-iii-art\n hold fr-guard-foot");
   table.dice({4, 4, 1, 1}).play("lay fr-i-art-1 62").take_all_hits();
   EXPECT_EQ(table.strength("ru-a2-2-gren"), 2);
-  EXPECT_EQ(table.count(Happening::shielded), 1);
+  EXPECT_EQ(table.count(EventKind::shielded), 1);
 }
 
 TEST(Options, WithoutTheGrandeBatterieTheGameBeginsWithAnImpulse) {
@@ -260,10 +260,10 @@ TEST(Options, CossacksNeitherEarnNorDenyTheCombinedForceBonus) {
     const std::string options = on(cossacks ? "9.5" : "");
     Table earn(battles("fr-v-16 62/2, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
     earn.dice(misses(5)).play("battle 62");
-    EXPECT_EQ(earn.saw(Happening::strikes_first), !cossacks);
+    EXPECT_EQ(earn.saw(EventKind::strikes_first), !cossacks);
     Table deny(battles("fr-v-16 62/2, fr-v-cav 62, ru-a2-3-inf 62, ru-cos-bug 62", "62", options));
     deny.dice(misses(7)).play("battle 62");
-    EXPECT_EQ(deny.saw(Happening::strikes_first), cossacks);
+    EXPECT_EQ(deny.saw(EventKind::strikes_first), cossacks);
   }
 }
 
@@ -287,7 +287,7 @@ TEST(Options, ShieldsSaveLavrovAndHisGuns) {
   EXPECT_EQ(table.state.hits[0], 4);
   table.play("hit ru-guard-cgr");
   EXPECT_EQ(table.strength("ru-guard-cgr"), 2) << "silver takes the first";
-  EXPECT_TRUE(table.saw(Happening::shielded, "9.6"));
+  EXPECT_TRUE(table.saw(EventKind::shielded, "9.6"));
   table.play_all("hit ru-guard-cgr\n hit ru-a1-4-jag\n hit ru-guard-cgr\n hit ru-a1-4-jag\n hit ru-guard-foot");
   EXPECT_EQ(table.where("ru-guard-cgr"), "eliminated");
   EXPECT_EQ(table.where("ru-a1-4-jag"), "eliminated");
@@ -333,7 +333,7 @@ TEST(Options, ExhaustedLeadersFollowAFreshOne) {
   Table table(position(blocks, on("9.7")));
   table.play("tactical");
   EXPECT_EQ(table.verdict("activate fr-davout"), "9.7");
-  EXPECT_EQ(table.why("activate fr-davout"), Why::exhausted_first);
+  EXPECT_EQ(table.why("activate fr-davout"), RefusalReason::exhausted_first);
   table.play_all("activate fr-ney\n activate fr-davout");
   EXPECT_EQ(table.verdict("activate fr-eugene"), "2.6.3") << "they count towards the limit";
   table.play("done");

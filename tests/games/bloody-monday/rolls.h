@@ -11,7 +11,7 @@ namespace redoubt::bloody_monday {
 inline std::vector<int> faces_of(const Table& table, std::string_view id) {
   std::vector<int> faces;
   for (const Event& event : table.events()) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::rolled) || event.unit != table.unit(id)) continue;
+    if (event.kind != static_cast<std::uint8_t>(EventKind::rolled) || event.unit != table.unit(id)) continue;
     faces.clear();
     for (std::uint32_t rest = event.dice; rest != 0; rest >>= 3U) faces.push_back(static_cast<int>(rest & 7U));
   }
@@ -22,7 +22,7 @@ inline std::vector<int> faces_of(const Table& table, std::string_view id) {
 inline int needed_by(const Table& table, std::string_view id) {
   int needed = 0;
   for (const Event& event : table.events()) {
-    const bool its = event.kind == static_cast<std::uint8_t>(Happening::rolled) && event.unit == table.unit(id);
+    const bool its = event.kind == static_cast<std::uint8_t>(EventKind::rolled) && event.unit == table.unit(id);
     if (its) needed = event.value;
   }
   return needed;

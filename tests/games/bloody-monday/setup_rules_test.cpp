@@ -186,8 +186,8 @@ TEST(SetUp, LetsALoneBlockBeFollowedByEye) {
   const int token = table.state.blocks[table.unit("fr-i-1")].token;
   table.play("step fr-i-1 20");
   EXPECT_EQ(table.state.blocks[table.unit("fr-i-1")].token, token);
-  EXPECT_EQ(table.last(Happening::stepped)->open, only(Side::french)) << "the enemy sees the token move, not the block";
-  EXPECT_EQ(table.last(Happening::stepped)->token, token);
+  EXPECT_EQ(table.last(EventKind::stepped)->open, only(Side::french)) << "the enemy sees the token move, not the block";
+  EXPECT_EQ(table.last(EventKind::stepped)->token, token);
 }
 
 TEST(SetUp, DealsTheTokensOfAStackAnew) {
@@ -216,7 +216,7 @@ TEST(SetUp, TurnsControlAsABlockPassesThrough) {
   EXPECT_EQ(table.owner(43), "french") << "it did not stop there";
   EXPECT_EQ(table.owner(44), "french");
   EXPECT_EQ(table.owner(42), "russian");
-  EXPECT_TRUE(table.saw(Happening::control, "control"));
+  EXPECT_TRUE(table.saw(EventKind::control, "control"));
   table.play_all("stop\nstep fr-davout 40\nstep fr-davout 45");
   EXPECT_EQ(table.owner(45), "french") << "a leader will do";
 }
@@ -272,7 +272,7 @@ TEST(SetUp, ConcealsAGuestWhoLeaves) {
   EXPECT_TRUE(table.revealed("fr-i-1"));
   table.play("step fr-i-1 15");
   EXPECT_FALSE(table.revealed("fr-i-1"));
-  EXPECT_TRUE(table.saw(Happening::concealed, "control"));
+  EXPECT_TRUE(table.saw(EventKind::concealed, "control"));
 }
 
 TEST(SetUp, GivesTheFirstImpulseAndTheDiscToTheFrench) {
@@ -312,7 +312,7 @@ TEST(SetUp, CallsThePlayerOfTheImpulseTheAttacker) {
   EXPECT_EQ(table.look().defender(), Side::french);
   table.dice({6, 1, 6, 1, 1}).play("battle 55");
   EXPECT_EQ(table.to_act(), "french") << "the defender takes his hits first";
-  EXPECT_FALSE(table.saw(Happening::covered)) << "the redoubt is not the defender's";
+  EXPECT_FALSE(table.saw(EventKind::covered)) << "the redoubt is not the defender's";
 }
 
 /// Turn 4 is about to end with the second pass.

@@ -42,7 +42,7 @@ inline constexpr Measure measure = {.shards = 8,
                                     .counted_games = 40,
                                     .surveyed_games = 24,
                                     .read_games = 24,
-                                    .happenings = 25,
+                                    .event_kinds = 25,
                                     .prompts = 50,
                                     .refusals = 25};
 

@@ -27,7 +27,7 @@ TEST(Survey, AWorkedRollOfFiveDice) {
   // Five dice that hit on 4 to 6, three of which do: 2½ to be expected, with a variance of 5/4.
   const std::unique_ptr<Surveyor> surveyor = BloodyMonday::standard().surveyor();
   Event event;
-  event.kind = static_cast<std::uint8_t>(Happening::rolled);
+  event.kind = static_cast<std::uint8_t>(EventKind::rolled);
   event.side = Side::russian;
   event.value = 4;
   for (const unsigned face : {6U, 1U, 4U, 3U, 5U}) event.dice = (event.dice << 3) | face;

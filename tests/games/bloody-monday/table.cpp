@@ -51,26 +51,14 @@ Table::Table(std::string_view position) {
 
 Action Table::parse(std::string_view text) const {
   const std::vector<std::string> words = split(text);
-  json::object form;
-  form["do"] = words.at(0);
-  const auto* const verb = std::find(verb_names.begin(), verb_names.end(), words.at(0));
-  if (verb == verb_names.end()) {
+  const auto verb =
+      std::find_if(verbs.begin(), verbs.end(), [&](const auto& each) { return each.word == words.at(0); });
+  if (verb == verbs.end()) {
     ADD_FAILURE() << "no such decision: " << text;
     return {};
   }
-  switch (operands(static_cast<Verb>(verb - verb_names.begin()))) {
-    case Operands::none: break;
-    case Operands::unit: form["unit"] = words.at(1); break;
-    case Operands::area: form["area"] = words.at(1); break;
-    case Operands::unit_area:
-      form["unit"] = words.at(1);
-      form["area"] = words.at(2);
-      break;
-    case Operands::unit_unit:
-      form["leader"] = words.at(1);
-      form["unit"] = words.at(2);
-      break;
-  }
+  json::object form{{"do", words[0]}};
+  for (std::size_t i = 0; i < verb->count(); ++i) form[verb->operands[i].key] = words.at(i + 1);
   const auto action = game().parse_action(form);
   if (!action) {
     ADD_FAILURE() << text << ": " << describe(action.error());
@@ -113,7 +101,9 @@ std::string Table::verdict(std::string_view words) const {
   return verdict.legal() ? "legal" : std::string(game().rule_number(verdict.rule));
 }
 
-Why Table::why(std::string_view words) const { return static_cast<Why>(game().check(state, parse(words)).reason); }
+RefusalReason Table::why(std::string_view words) const {
+  return static_cast<RefusalReason>(game().check(state, parse(words)).reason);
+}
 
 std::vector<std::string> Table::all_legal() const {
   ActionList list;
@@ -145,19 +135,19 @@ std::string Table::to_act() const {
   return side ? std::string(name(*side)) : "nobody";
 }
 
-int Table::count(Happening what) const {
+int Table::count(EventKind what) const {
   return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
     return event.kind == static_cast<std::uint8_t>(what);
   }));
 }
 
-bool Table::saw(Happening what, std::string_view rule) const {
+bool Table::saw(EventKind what, std::string_view rule) const {
   return std::any_of(events_.begin(), events_.end(), [&](const Event& event) {
     return event.kind == static_cast<std::uint8_t>(what) && (rule.empty() || rule == game().rule_number(event.rule));
   });
 }
 
-const Event* Table::last(Happening what) const {
+const Event* Table::last(EventKind what) const {
   for (std::size_t i = events_.size(); i-- > 0;) {
     if (events_[i].kind == static_cast<std::uint8_t>(what)) return &events_[i];
   }
@@ -174,7 +164,7 @@ std::string on(std::string_view first, std::string_view second) {
 Decisions fire(const Table& table) {
   Decisions order;
   for (const Event& event : table.events()) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::rolled)) continue;
+    if (event.kind != static_cast<std::uint8_t>(EventKind::rolled)) continue;
     order.push_back(Table::game().data().forces.data(static_cast<Unit>(event.unit)).id);
   }
   return order;

@@ -43,7 +43,7 @@ class Table {
   /// The number of the rule that refuses it, or "legal".
   [[nodiscard]] std::string verdict(std::string_view words) const;
   /// Why it is refused.
-  [[nodiscard]] Why why(std::string_view words) const;
+  [[nodiscard]] RefusalReason why(std::string_view words) const;
   [[nodiscard]] bool legal(std::string_view words) const { return verdict(words) == "legal"; }
   /// The legal decisions in the same form.
   [[nodiscard]] std::vector<std::string> all_legal() const;
@@ -64,10 +64,10 @@ class Table {
   /// The events of the last decision, or of all since `forget`.
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   void forget() { events_.clear(); }
-  [[nodiscard]] int count(Happening what) const;
+  [[nodiscard]] int count(EventKind what) const;
   /// Whether something of this kind happened by this rule.
-  [[nodiscard]] bool saw(Happening what, std::string_view rule = "") const;
-  [[nodiscard]] const Event* last(Happening what) const;
+  [[nodiscard]] bool saw(EventKind what, std::string_view rule = "") const;
+  [[nodiscard]] const Event* last(EventKind what) const;
 
  private:
   [[nodiscard]] Action parse(std::string_view words) const;

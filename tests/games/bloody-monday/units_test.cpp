@@ -148,7 +148,7 @@ TEST(Units, LoseAStepForEachHitAndDieOfTheLast) {
   Table last(fighting(block("fr-i-5", "41") + ", " + block("ru-a1-4-inf", "41", R"(, "strength": 1)")));
   last.dice({6, 1, 1, 1, 1}).play("battle 41").play("hit ru-a1-4-inf");
   EXPECT_EQ(last.where("ru-a1-4-inf"), "eliminated");
-  EXPECT_TRUE(last.saw(Happening::eliminated, "2.4"));
+  EXPECT_TRUE(last.saw(EventKind::eliminated, "2.4"));
   EXPECT_EQ(last.state.lost[1], 1);
 }
 
@@ -218,7 +218,7 @@ TEST(Units, HaveNoUseForShieldsInTheBasicGame) {
   table.dice({6, 1, 1, 6}).play("battle 41").take_all_hits();
   EXPECT_EQ(table.strength("fr-guard-old"), 2) << "silver";
   EXPECT_EQ(table.where("ru-a1-art-2"), "eliminated") << "gold";
-  EXPECT_FALSE(table.saw(Happening::shielded));
+  EXPECT_FALSE(table.saw(EventKind::shielded));
 }
 
 TEST(Units, AskNoJagerInTheBasicGame) {
@@ -235,7 +235,7 @@ TEST(Units, CombineLightAndHeavyCavalryAlike) {
   for (const char* cavalry : {"fr-res-lc-1", "fr-res-hc-1"}) {
     Table table(fighting(block("fr-i-5", "41") + ", " + block(cavalry, "41") + ", " + block("ru-guard-lgj", "41")));
     table.dice(std::vector<int>(10, 1)).play("battle 41");
-    EXPECT_TRUE(table.saw(Happening::strikes_first, "5.3.5")) << cavalry;
+    EXPECT_TRUE(table.saw(EventKind::strikes_first, "5.3.5")) << cavalry;
   }
   for (const Side side : {Side::french, Side::russian}) {
     each(side, forces().army(side).heavy,
@@ -340,7 +340,7 @@ TEST(Units, ActivateALeaderUntilHisHeartIsUp) {
     }
     table.play("tactical");
     EXPECT_EQ(table.verdict("activate fr-davout"), "5.1");
-    EXPECT_EQ(table.why("activate fr-davout"), Why::exhausted);
+    EXPECT_EQ(table.why("activate fr-davout"), RefusalReason::exhausted);
     EXPECT_TRUE(table.legal("activate fr-ney"));
   }
 }
@@ -373,7 +373,7 @@ TEST(Units, LetNoMoreLeadersActThanTheCommanderHasStars) {
     table.dice(std::vector<int>(20, 1)).play(battle);
   }
   EXPECT_EQ(table.phase(), "raid-option") << "four battles are all there can be";
-  EXPECT_EQ(table.count(Happening::battle), 4);
+  EXPECT_EQ(table.count(EventKind::battle), 4);
 }
 
 TEST(Units, LetFewerLeadersActUnderATiredCommander) {
@@ -381,7 +381,7 @@ TEST(Units, LetFewerLeadersActUnderATiredCommander) {
   Table table(six_leaders("2"));
   table.play_all("tactical\nactivate fr-ney\nactivate fr-eugene");
   EXPECT_EQ(table.verdict("activate fr-davout"), "2.6.3");
-  EXPECT_EQ(table.why("activate fr-davout"), Why::too_many_leaders);
+  EXPECT_EQ(table.why("activate fr-davout"), RefusalReason::too_many_leaders);
 }
 
 TEST(Units, LimitTheBattlesOfAnInitiativeMovement) {
@@ -396,7 +396,7 @@ TEST(Units, LimitTheBattlesOfAnInitiativeMovement) {
   const State after_one = table.state;
   table.dice(std::vector<int>(12, 1)).play("battle 57");
   EXPECT_EQ(table.verdict("battle 58"), "2.6.3") << "two stars, two battles";
-  EXPECT_EQ(table.why("battle 58"), Why::no_battles_left);
+  EXPECT_EQ(table.why("battle 58"), RefusalReason::no_battles_left);
   EXPECT_EQ(table.all_legal(), std::vector<std::string>{"done"});
   table.state = after_one;
   table.state.blocks[napoleon].edge = 3;
@@ -412,7 +412,7 @@ TEST(Units, LimitTheGunsOnOneAreaByTheCommandersStars) {
               block("fr-i-1", "57") + ", " + block("ru-a2-1-gren", "57") + "]}");
   table.play("commit fr-i-art-1").play("commit fr-iii-art");
   EXPECT_EQ(table.verdict("commit fr-i-art-2"), "2.6.3");
-  EXPECT_EQ(table.why("commit fr-i-art-2"), Why::too_many_batteries);
+  EXPECT_EQ(table.why("commit fr-i-art-2"), RefusalReason::too_many_batteries);
 }
 
 TEST(Units, DoNothingMuchUnderAnExhaustedCommander) {
@@ -427,7 +427,7 @@ TEST(Units, DoNothingMuchUnderAnExhaustedCommander) {
   table.play_all("step fr-i-1 27\nstop\ndone");
   EXPECT_EQ(table.verdict("battle 41"), "2.6.3") << "no battle is resolved, not even the old one";
   table.play("done");
-  EXPECT_EQ(table.count(Happening::battle), 0);
+  EXPECT_EQ(table.count(EventKind::battle), 0);
 }
 
 }  // namespace

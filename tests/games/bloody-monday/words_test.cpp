@@ -29,7 +29,7 @@ Area nameless() {
 std::string number() { return std::to_string(nameless()); }
 std::string borodino() { return words().area(41, Language::spanish); }
 
-Event event_of(Happening what, Unit unit, unsigned value) {
+Event event_of(EventKind what, Unit unit, unsigned value) {
   Event event;
   event.kind = static_cast<std::uint8_t>(what);
   event.side = side_of(unit);
@@ -42,7 +42,7 @@ Event event_of(Happening what, Unit unit, unsigned value) {
   return event;
 }
 
-std::string told(Happening what, unsigned value, Language lang) {
+std::string told(EventKind what, unsigned value, Language lang) {
   return words().event(event_of(what, named("fr-i-5"), value), Viewer::french, lang);
 }
 
@@ -70,8 +70,9 @@ TEST(Words, SayWhyForEveryReason) {
   const Unit a = named("fr-i-5");
   for (const Language lang : languages) {
     std::set<std::string> seen;
-    for (unsigned why = 0; why <= static_cast<unsigned>(Why::no_target); ++why) {
-      const std::string text = words().refusal(refuse(Rule::r4_0, static_cast<Why>(why), a, nameless()), lang);
+    for (unsigned why = 0; why <= static_cast<unsigned>(RefusalReason::no_target); ++why) {
+      const std::string text =
+          words().refusal(refuse(Rule::r4_0, static_cast<RefusalReason>(why), a, nameless()), lang);
       expect_sentence(text);
       EXPECT_TRUE(seen.insert(text).second) << text;
     }
@@ -79,28 +80,28 @@ TEST(Words, SayWhyForEveryReason) {
 }
 
 TEST(Words, SayWhyDifferentlyInEachLanguage) {
-  for (unsigned why = 0; why <= static_cast<unsigned>(Why::no_target); ++why) {
-    const Verdict verdict = refuse(Rule::r4_0, static_cast<Why>(why), 41, 42);
+  for (unsigned why = 0; why <= static_cast<unsigned>(RefusalReason::no_target); ++why) {
+    const Verdict verdict = refuse(Rule::r4_0, static_cast<RefusalReason>(why), 41, 42);
     EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
   }
 }
 
 TEST(Words, SayWhatWouldBeRight) {
   const auto english = [](Verdict verdict) { return words().refusal(verdict, Language::english); };
-  EXPECT_EQ(english(refuse(Rule::r2_6_3, Why::too_many_engagements, 54, 2)),
+  EXPECT_EQ(english(refuse(Rule::r2_6_3, RefusalReason::too_many_engagements, 54, 2)),
             "Area 54 would be one new engagement too many: this action allows 2.");
-  EXPECT_EQ(english(refuse(Rule::r1_2, Why::area_full, 55, 1)),
+  EXPECT_EQ(english(refuse(Rule::r1_2, RefusalReason::area_full, 55, 1)),
             "55 Great Redoubt is full: it holds 1 block of a side.");
-  EXPECT_EQ(words().refusal(refuse(Rule::r1_2, Why::area_full, nameless(), 4), Language::spanish),
+  EXPECT_EQ(words().refusal(refuse(Rule::r1_2, RefusalReason::area_full, nameless(), 4), Language::spanish),
             "El área " + number() + " no admite más: allí caben, por bando, 4 bloques.");
-  EXPECT_EQ(words().refusal(refuse(Rule::r5_2, Why::not_adjacent, 41, nameless()), Language::spanish),
+  EXPECT_EQ(words().refusal(refuse(Rule::r5_2, RefusalReason::not_adjacent, 41, nameless()), Language::spanish),
             "El área " + number() + " no linda con " + borodino() + ": hay que elegir un área adyacente.");
-  EXPECT_EQ(english({1, 9999, 0, 0}), english(refuse(Rule::r4_0, Why::not_a_decision)));
+  EXPECT_EQ(english({1, 9999, 0, 0}), english(refuse(Rule::r4_0, RefusalReason::not_a_decision)));
 }
 
-TEST(Words, TellEveryHappening) {
-  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
-    const auto what = static_cast<Happening>(kind);
+TEST(Words, TellEveryEventKind) {
+  for (std::size_t kind = 0; kind < event_kind_names.size(); ++kind) {
+    const auto what = static_cast<EventKind>(kind);
     expect_sentence(told(what, 1, Language::english));
     expect_sentence(told(what, 1, Language::spanish));
     EXPECT_NE(told(what, 1, Language::english), told(what, 1, Language::spanish));
@@ -108,8 +109,8 @@ TEST(Words, TellEveryHappening) {
 }
 
 TEST(Words, TellEveryImpulseAndEveryEnding) {
-  const std::map<Happening, std::size_t> kinds = {{Happening::impulse, impulse_names.size()},
-                                                  {Happening::game_over, ending_names.size()}};
+  const std::map<EventKind, std::size_t> kinds = {{EventKind::impulse, impulse_names.size()},
+                                                  {EventKind::game_over, ending_names.size()}};
   for (const Language lang : languages) {
     for (const auto& [what, number] : kinds) {
       std::set<std::string> seen;
@@ -118,18 +119,18 @@ TEST(Words, TellEveryImpulseAndEveryEnding) {
         EXPECT_TRUE(seen.insert(told(what, value, lang)).second);
       }
     }
-    EXPECT_NE(told(Happening::logistics, 0, lang), told(Happening::logistics, 6, lang));
+    EXPECT_NE(told(EventKind::logistics, 0, lang), told(EventKind::logistics, 6, lang));
   }
-  EXPECT_EQ(told(Happening::game_over, static_cast<unsigned>(Ending::all_areas), Language::english),
+  EXPECT_EQ(told(EventKind::game_over, static_cast<unsigned>(Ending::all_areas), Language::english),
             "The French control all seven victory areas and win.");
 }
 
 TEST(Words, ListTheDiceAndWhatHits) {
-  EXPECT_EQ(told(Happening::rolled, 4, Language::english),
+  EXPECT_EQ(told(EventKind::rolled, 4, Language::english),
             "5th Division (Compans) rolls 6, 4, 1 for 41 Borodino, hitting on 4 to 6: 2 hits.");
-  EXPECT_EQ(told(Happening::rolled, 5, Language::spanish),
+  EXPECT_EQ(told(EventKind::rolled, 5, Language::spanish),
             "5.ª División (Compans) saca 6, 4, 1 en " + borodino() + ", impactando con 5 o 6: 1 impacto.");
-  Event event = event_of(Happening::rolled, named("fr-i-5"), 6);
+  Event event = event_of(EventKind::rolled, named("fr-i-5"), 6);
   event.dice = 5;
   EXPECT_EQ(words().event(event, Viewer::observer, Language::english),
             "5th Division (Compans) rolls 5 for 41 Borodino, hitting on 6: no hit.");
@@ -137,7 +138,7 @@ TEST(Words, ListTheDiceAndWhatHits) {
 
 TEST(Words, CallAnUnknownBlockByItsToken) {
   proves("R.3");
-  Event event = event_of(Happening::stepped, named("fr-i-5"), 0);
+  Event event = event_of(EventKind::stepped, named("fr-i-5"), 0);
   event.open = only(Side::french);
   EXPECT_EQ(words().event(event, Viewer::french, Language::english),
             "5th Division (Compans) moves from area " + number() + " to 41 Borodino.");
@@ -150,8 +151,8 @@ TEST(Words, CallAnUnknownBlockByItsToken) {
 TEST(Words, NeverNameABlockToWhomItIsNotOpen) {
   proves("setup");
   const Unit unit = named("ru-a2-27-inf");
-  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
-    Event event = event_of(static_cast<Happening>(kind), unit, 1);
+  for (std::size_t kind = 0; kind < event_kind_names.size(); ++kind) {
+    Event event = event_of(static_cast<EventKind>(kind), unit, 1);
     event.open = only(Side::russian);
     for (const Language lang : languages) {
       const std::string text = words().event(event, Viewer::french, lang);
@@ -162,8 +163,8 @@ TEST(Words, NeverNameABlockToWhomItIsNotOpen) {
 
 TEST(Words, SayNothingToWhoeverMayNotSee) {
   proves("setup");
-  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
-    Event event = event_of(static_cast<Happening>(kind), named("ru-a2-27-inf"), 1);
+  for (std::size_t kind = 0; kind < event_kind_names.size(); ++kind) {
+    Event event = event_of(static_cast<EventKind>(kind), named("ru-a2-27-inf"), 1);
     event.seen = event.open = only(Side::russian);
     EXPECT_EQ(words().event(event, Viewer::french, Language::english), "");
     EXPECT_EQ(words().event(event, Viewer::observer, Language::spanish), "");
@@ -175,20 +176,19 @@ TEST(Words, SayNothingToWhoeverMayNotSee) {
 ActionList sample_of_decisions() {
   const std::array<Unit, 4> units = {named("fr-i-4"), named("ru-a1-4-inf"), named("fr-iii-art"), named("ru-a2-art-3")};
   ActionList actions;
-  for (std::size_t i = 0; i < verb_names.size(); ++i) {
-    const auto verb = static_cast<Verb>(i);
-    if (operands(verb) == Operands::none) actions.add(act(verb));
-    if (operands(verb) == Operands::area) {
-      for (const unsigned area : {1U, 41U, 57U, 58U}) actions.add(act(verb, area));
+  for (const auto& row : verbs) {
+    if (row.takes()) actions.add(act(row.verb));
+    if (row.takes(Names::area)) {
+      for (const unsigned area : {1U, 41U, 57U, 58U}) actions.add(act(row.verb, area));
     }
-    if (operands(verb) == Operands::none || operands(verb) == Operands::area) continue;
+    if (row.takes() || row.takes(Names::area)) continue;
     for (const Unit a : units) {
-      if (operands(verb) == Operands::unit) actions.add(act(verb, a));
+      if (row.takes(Names::unit)) actions.add(act(row.verb, a));
       for (const unsigned area : {1U, 41U, 57U, 58U}) {
-        if (operands(verb) == Operands::unit_area) actions.add(act(verb, a, area));
+        if (row.takes(Names::unit, Names::area)) actions.add(act(row.verb, a, area));
       }
       for (const Unit b : units) {
-        if (operands(verb) == Operands::unit_unit) actions.add(act(verb, a, b));
+        if (row.takes(Names::unit, Names::unit)) actions.add(act(row.verb, a, b));
       }
     }
   }

@@ -26,7 +26,7 @@ TEST(BorodinoBattle, BayonetsHitHarderAndHurt) {
   table.dice({3, 6, 6}).play("bayonet ru-7");
   EXPECT_EQ(table.strength("fr-11"), 2) << "C3";
   EXPECT_EQ(table.strength("ru-7"), 1) << "two sixes";
-  EXPECT_TRUE(table.saw(Happening::charged, "6.53"));
+  EXPECT_TRUE(table.saw(EventKind::charged, "6.53"));
 }
 
 /// Its hits are taken all the same, by a side that has the area to itself then.
@@ -57,15 +57,15 @@ TEST(BorodinoBattle, WhoCannotFireMayStay) {
   attack(table, {"fr-11"}, "moskva-bank");
   no_squares(table);
   while (table.to_act() == "russian" && !table.legal("stay ru-barclay")) {
-    EXPECT_EQ(table.why("stay ru-7"), Why::can_fire);
+    EXPECT_EQ(table.why("stay ru-7"), RefusalReason::can_fire);
     table.dice({6, 6, 6}).play("fire ru-7");
   }
-  EXPECT_EQ(table.why("fire ru-barclay"), Why::no_firepower);
+  EXPECT_EQ(table.why("fire ru-barclay"), RefusalReason::no_firepower);
   EXPECT_TRUE(table.lists("stay ru-barclay"));
-  EXPECT_EQ(table.why("stay fr-11"), Why::not_yours);
+  EXPECT_EQ(table.why("stay fr-11"), RefusalReason::not_yours);
   table.forget();
   table.play("stay ru-barclay");
-  EXPECT_TRUE(table.saw(Happening::stayed, "6.31"));
+  EXPECT_TRUE(table.saw(EventKind::stayed, "6.31"));
   EXPECT_EQ(table.where("ru-barclay"), "moskva-bank");
   EXPECT_EQ(table.state.round, 1);
 }
@@ -85,7 +85,7 @@ TEST(BorodinoBattle, ReservesThatFindNobodyBecomeTheAttackers) {
   EXPECT_EQ(table.where("ru-7"), "grave");
   EXPECT_EQ(table.state.round, 2);
   EXPECT_EQ(table.state.attacker, Side::russian);
-  EXPECT_TRUE(table.saw(Happening::roles_change, "6.4"));
+  EXPECT_TRUE(table.saw(EventKind::roles_change, "6.4"));
   no_squares(table);
   EXPECT_EQ(table.to_act(), "french") << "the defender goes first";
 }
@@ -111,8 +111,8 @@ TEST(BorodinoBattle, WhoHasNoEnemyLeftInARoundStillHasItsTurn) {
   Table table = nobody_left_but_a_reserve();
   EXPECT_EQ(table.state.round, 1);
   EXPECT_EQ(table.to_act(), "french");
-  EXPECT_EQ(table.why("fire fr-11"), Why::no_such_target) << "a reserve takes no hits in round 1";
-  EXPECT_EQ(table.why("bayonet fr-11"), Why::no_such_target);
+  EXPECT_EQ(table.why("fire fr-11"), RefusalReason::no_such_target) << "a reserve takes no hits in round 1";
+  EXPECT_EQ(table.why("bayonet fr-11"), RefusalReason::no_such_target);
   EXPECT_TRUE(table.lists("stay fr-11"));
   table.play("retreat fr-11 loginovo");
   EXPECT_EQ(table.where("fr-11"), "loginovo");
@@ -125,8 +125,8 @@ TEST(BorodinoBattle, WhoStaysWithoutAnEnemyMeetsTheReserves) {
   Table table = nobody_left_but_a_reserve();
   table.play("stay fr-11");
   EXPECT_EQ(table.state.round, 2);
-  EXPECT_EQ(table.count(Happening::stayed), 1);
-  EXPECT_TRUE(table.saw(Happening::roles_change, "6.4"));
+  EXPECT_EQ(table.count(EventKind::stayed), 1);
+  EXPECT_TRUE(table.saw(EventKind::roles_change, "6.4"));
   no_squares(table);
   EXPECT_TRUE(table.legal("fire fr-1cc"));
 }
@@ -141,8 +141,8 @@ TEST(BorodinoBattle, NobodyHoldsAnAreaInWhichNobodyIsLeft) {
   table.dice({6}).play("fire ru-7");
   table.dice({1, 6, 6, 6}).play("bayonet fr-5");
   EXPECT_TRUE(table.state.vacant(table.area("moskva-bank")));
-  EXPECT_FALSE(table.saw(Happening::won));
-  EXPECT_TRUE(table.saw(Happening::deserted, "5.1"));
+  EXPECT_FALSE(table.saw(EventKind::won));
+  EXPECT_TRUE(table.saw(EventKind::deserted, "5.1"));
   EXPECT_EQ(table.phase(), "supply") << "nobody is there to regroup";
 }
 
@@ -156,7 +156,7 @@ TEST(BorodinoBattle, WhoseOnlyShotIsTheBayonetMayStay) {
   table.play("battle zakharino");
   no_squares(table);
   table.dice({6, 6, 6}).play("fire fr-11");
-  EXPECT_EQ(table.why("fire ru-militia-1"), Why::no_firepower);
+  EXPECT_EQ(table.why("fire ru-militia-1"), RefusalReason::no_firepower);
   EXPECT_TRUE(table.lists("bayonet ru-militia-1"));
   EXPECT_TRUE(table.lists("stay ru-militia-1"));
   table.play("stay ru-militia-1");
@@ -172,9 +172,9 @@ TEST(BorodinoBattle, GunsStandInTheirFirstRoundHorseGunsNeedNot) {
       .put("ru-7", "moskva-bank");
   attack(table, {"fr-iii-guns", "fr-horse-1"}, "moskva-bank");
   no_squares(table);
-  EXPECT_EQ(table.why("retreat fr-iii-guns loginovo"), Why::guns_stand_first_round);
+  EXPECT_EQ(table.why("retreat fr-iii-guns loginovo"), RefusalReason::guns_stand_first_round);
   EXPECT_TRUE(table.legal("retreat fr-horse-1 loginovo"));
-  EXPECT_EQ(table.why("fire ru-7"), Why::not_yours);
+  EXPECT_EQ(table.why("fire ru-7"), RefusalReason::not_yours);
 }
 
 TEST(BorodinoBattle, RetreatsKeepToTheirWays) {
@@ -183,9 +183,10 @@ TEST(BorodinoBattle, RetreatsKeepToTheirWays) {
   table.put("fr-napoleon", "loginovo").put("fr-11", "loginovo").put("ru-7", "moskva-bank").put("ru-24", "moskva-bank");
   attack(table, {"fr-11"}, "moskva-bank");
   no_squares(table);
-  EXPECT_EQ(table.why("retreat ru-7 loginovo"), Why::enemy_there);
+  EXPECT_EQ(table.why("retreat ru-7 loginovo"), RefusalReason::enemy_there);
   table.dice({6, 6, 6}).play("fire ru-7").play("retreat ru-24 novoye-selo");
-  EXPECT_EQ(table.why("retreat fr-11 zakharino"), Why::not_a_way_back) << "vacant, and nobody came from there";
+  EXPECT_EQ(table.why("retreat fr-11 zakharino"), RefusalReason::not_a_way_back)
+      << "vacant, and nobody came from there";
   table.play("retreat fr-11 loginovo");
   EXPECT_EQ(table.phase(), "regroup");
   EXPECT_EQ(table.to_act(), "russian");
@@ -201,7 +202,7 @@ TEST(BorodinoBattle, DefendersDoNotLeaveWhereTheAttackerCame) {
   table.dice({6}).play("straggle fr-11 moskva-bank").play("done").play_all("done\ndone\ndone\ndone");
   table.play("battle moskva-bank");
   no_squares(table);
-  EXPECT_EQ(table.why("retreat ru-7 loginovo"), Why::attackers_border);
+  EXPECT_EQ(table.why("retreat ru-7 loginovo"), RefusalReason::attackers_border);
 }
 
 TEST(BorodinoBattle, ARetreatIntoAFullAreaGoesOn) {
@@ -214,7 +215,7 @@ TEST(BorodinoBattle, ARetreatIntoAFullAreaGoesOn) {
   table.play("retreat ru-7 novoye-selo");
   EXPECT_EQ(table.phase(), "onward");
   EXPECT_EQ(table.strength("ru-7"), 2) << "it costs a step";
-  EXPECT_EQ(table.why("retreat ru-7 moskva-bank"), Why::enemy_there);
+  EXPECT_EQ(table.why("retreat ru-7 moskva-bank"), RefusalReason::enemy_there);
   table.play("retreat ru-7 maloye-selo");
   EXPECT_EQ(table.where("ru-7"), "maloye-selo");
   EXPECT_EQ(table.phase(), "regroup");
@@ -263,7 +264,7 @@ TEST(BorodinoBattle, WhoLosesItsSquareInRoundFourStillRetreats) {
   proves("6.61", "6.73");
   Table table = square_under_attack(4);
   table.dice({1, 6, 6}).play("fire ru-2cc squares").play("hit fr-11");
-  EXPECT_EQ(table.why("fire fr-iii-guns"), Why::must_retreat);
+  EXPECT_EQ(table.why("fire fr-iii-guns"), RefusalReason::must_retreat);
   table.play("retreat fr-iii-guns loginovo");
   EXPECT_EQ(table.phase(), "regroup");
   EXPECT_EQ(table.to_act(), "russian");

@@ -25,18 +25,19 @@ TEST(BorodinoBid, TheHigherTotalBidsFirstAndEachMayRaise) {
   Table table = bidding({1, 2, 6, 5});
   EXPECT_EQ(table.phase(), "bidding");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.why("bid russian 0"), Why::not_a_bid);
-  EXPECT_EQ(table.why("bid russian 21"), Why::not_a_bid);
-  EXPECT_EQ(table.look().check(act(Verb::bid, 2, 5)).reason, static_cast<unsigned>(Why::not_a_decision)) << "no side";
+  EXPECT_EQ(table.why("bid russian 0"), RefusalReason::not_a_bid);
+  EXPECT_EQ(table.why("bid russian 21"), RefusalReason::not_a_bid);
+  EXPECT_EQ(table.look().check(act(Verb::bid, 2, 5)).reason, static_cast<unsigned>(RefusalReason::not_a_decision))
+      << "no side";
   table.play("bid russian 2");
   EXPECT_EQ(table.to_act(), "french");
-  EXPECT_EQ(table.why("bid french 2"), Why::not_a_bid) << "only more";
+  EXPECT_EQ(table.why("bid french 2"), RefusalReason::not_a_bid) << "only more";
   table.play("bid russian 3").play("bid russian 5").play("done");
   EXPECT_EQ(table.state.bid, 5);
   EXPECT_EQ(table.state.bidder, Side::russian);
   EXPECT_EQ(table.phase(), "deployment");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_TRUE(table.saw(Happening::bid_stands, "bid"));
+  EXPECT_TRUE(table.saw(EventKind::bid_stands, "bid"));
   EXPECT_FALSE(table.state.exchanged) << "he who sits with the Russians wanted them";
 }
 
@@ -51,7 +52,7 @@ TEST(BorodinoBid, WhoNamesTheOtherSideChangesPlacesWithItsPlayer) {
   EXPECT_EQ(table.state.bidder, Side::french);
   EXPECT_EQ(table.state.bid, 2);
   EXPECT_TRUE(table.state.exchanged);
-  EXPECT_TRUE(table.saw(Happening::exchanged, "bid"));
+  EXPECT_TRUE(table.saw(EventKind::exchanged, "bid"));
   EXPECT_EQ(table.to_act(), "russian") << "who bid the French now deploys second";
   EXPECT_TRUE(table.state.blocks != before) << "each had read the numbers of his enemy's blocks";
   EXPECT_TRUE(Borodino1812::standard().exchanged(table.state));
@@ -85,7 +86,7 @@ TEST(BorodinoBid, NobodyNeedBid) {
   table.play("done");
   EXPECT_EQ(table.phase(), "deployment");
   EXPECT_EQ(table.state.bid, 0);
-  EXPECT_FALSE(table.saw(Happening::bid_stands));
+  EXPECT_FALSE(table.saw(EventKind::bid_stands));
 }
 
 TEST(BorodinoBid, WhoBidMustWinByAsMuch) {

@@ -35,7 +35,7 @@ TEST(BorodinoBombardment, TheShieldedUnitStandsInTheWorkBeforeTheDice) {
   table.play("bombard fr-iii-guns great-redoubt fr-ney");
   EXPECT_EQ(table.phase(), "garrison");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.count(Happening::rolled), 0) << "the dice come after";
+  EXPECT_EQ(table.count(EventKind::rolled), 0) << "the dice come after";
   EXPECT_EQ(table.state.hits[1], 0);
   table.dice({1, 2, 6}).play("garrison ru-26");
   EXPECT_EQ(table.phase(), "bombard-hits");
@@ -93,7 +93,7 @@ TEST(BorodinoBombardment, ALastStepMayLeaveTheRedoubtInsteadOfTakingTheHit) {
   table.play("retreat ru-12 semyonovskoye-heights");
   EXPECT_EQ(table.where("ru-12"), "semyonovskoye-heights");
   EXPECT_EQ(table.phase(), "bombardment");
-  EXPECT_TRUE(table.saw(Happening::driven_off, "5.3"));
+  EXPECT_TRUE(table.saw(EventKind::driven_off, "5.3"));
 }
 
 /// A Russian headquarters that is free of a battle and activates in it, under its own guns.

@@ -23,18 +23,19 @@ TEST(BorodinoCampaign, TheAbsentFrenchDeploy) {
   until_night(table);
   EXPECT_EQ(table.phase(), "night-deployment");
   EXPECT_EQ(table.to_act(), "french");
-  EXPECT_EQ(table.why("place fr-ney gorki-plain"), Why::out_of_range);
-  EXPECT_EQ(table.why("place fr-ney valuyevo-heights"), Why::not_friendly) << "vacant";
+  EXPECT_EQ(table.why("place fr-ney gorki-plain"), RefusalReason::out_of_range);
+  EXPECT_EQ(table.why("place fr-ney valuyevo-heights"), RefusalReason::not_friendly) << "vacant";
   table.play("place fr-ney voina-heights").play("place fr-junot valuyevo");
-  EXPECT_EQ(table.why("place fr-11 gorki-plain"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-11 gorki-plain"), RefusalReason::out_of_range);
   table.play("place fr-11 bezzubovo").play("place fr-3cc bezzubovo");
-  EXPECT_EQ(table.why("done"), Why::units_left);
-  EXPECT_EQ(table.why("transfer fr-2"), Why::not_transferable);
-  EXPECT_EQ(table.why("place fr-poniatowski valuyevo"), Why::not_in_hand) << "he takes no part in this position";
-  EXPECT_EQ(table.why("place fr-2 valuyevo"), Why::already_placed);
+  EXPECT_EQ(table.why("done"), RefusalReason::units_left);
+  EXPECT_EQ(table.why("transfer fr-2"), RefusalReason::not_transferable);
+  EXPECT_EQ(table.why("place fr-poniatowski valuyevo"), RefusalReason::not_in_hand)
+      << "he takes no part in this position";
+  EXPECT_EQ(table.why("place fr-2 valuyevo"), RefusalReason::already_placed);
   table.play("transfer fr-1");
   EXPECT_TRUE(table.marked(table.state.fourth, "fr-1"));
-  EXPECT_EQ(table.why("transfer fr-1"), Why::not_transferable);
+  EXPECT_EQ(table.why("transfer fr-1"), RefusalReason::not_transferable);
 }
 
 TEST(BorodinoCampaign, HeadquartersComeBeforeTheirUnits) {
@@ -95,14 +96,14 @@ TEST(BorodinoCampaign, ADivisionThatPassesToTheFourthCorpsMayJoinIt) {
   table.put("fr-napoleon", "valuyevo").put("fr-murat", "valuyevo").put("fr-1", "valuyevo").put("fr-3", "valuyevo");
   table.put("fr-eugene", "gryaz").put("ru-7", "gorki");
   until_night(table);
-  EXPECT_EQ(table.why("place fr-1 gryaz"), Why::already_placed);
+  EXPECT_EQ(table.why("place fr-1 gryaz"), RefusalReason::already_placed);
   table.play("transfer fr-1");
-  EXPECT_EQ(table.why("place fr-1 gorki"), Why::enemy_there);
-  EXPECT_EQ(table.why("place fr-1 stonets"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-1 gorki"), RefusalReason::enemy_there);
+  EXPECT_EQ(table.why("place fr-1 stonets"), RefusalReason::out_of_range);
   EXPECT_TRUE(table.lists("place fr-1 gryaz"));
   table.play("place fr-1 gryaz");
-  EXPECT_EQ(table.why("place fr-1 gryaz-heights"), Why::already_placed) << "once";
-  EXPECT_EQ(table.why("place fr-3 gryaz"), Why::already_placed) << "the other stays with Davout";
+  EXPECT_EQ(table.why("place fr-1 gryaz-heights"), RefusalReason::already_placed) << "once";
+  EXPECT_EQ(table.why("place fr-3 gryaz"), RefusalReason::already_placed) << "the other stays with Davout";
 }
 
 TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
@@ -120,13 +121,13 @@ TEST(BorodinoCampaign, TwoRussianCorpsMarchAndBothSidesRest) {
     Play(standard(), table.state, any, muted).apply(legal[any.below(static_cast<std::uint32_t>(legal.size()))]);
   }
   EXPECT_TRUE(table.state.third_in_second) << "Tuchkov goes to the 2nd Army";
-  EXPECT_EQ(table.why("place ru-27 gorki"), Why::not_commanded);
-  EXPECT_EQ(table.why("place ru-tuchkov semyonovskoye"), Why::not_friendly);
-  EXPECT_EQ(table.why("place ru-kutuzov gorki"), Why::marched_enough)
+  EXPECT_EQ(table.why("place ru-27 gorki"), RefusalReason::not_commanded);
+  EXPECT_EQ(table.why("place ru-tuchkov semyonovskoye"), RefusalReason::not_friendly);
+  EXPECT_EQ(table.why("place ru-kutuzov gorki"), RefusalReason::marched_enough)
       << "corps commanders march, and nobody else leads";
   table.play("place ru-tuchkov utitskii-kurgan").play("place ru-3 utitskii-kurgan");
   table.play("place ru-dokhturov maslovo");
-  EXPECT_EQ(table.why("place ru-osterman knyazkovo"), Why::marched_enough);
+  EXPECT_EQ(table.why("place ru-osterman knyazkovo"), RefusalReason::marched_enough);
   table.play("done");
   EXPECT_EQ(table.phase(), "supply");
   EXPECT_EQ(table.state.points[2] + table.state.points[1] + table.state.points[0], 6) << "double their points";
@@ -195,15 +196,15 @@ TEST(BorodinoCampaign, ANightPlaceIsRefusedForWhatIsWrongWithIt) {
   table.put("fr-napoleon", "valuyevo").put("fr-1", "valuyevo").put("ru-7", "borodino");
   for (const char* id : {"fr-13", "fr-14", "fr-16", "fr-18"}) table.put(id, "voina-heights");
   until_night(table);
-  EXPECT_EQ(table.why("place fr-ney borodino"), Why::enemy_there);
-  EXPECT_EQ(table.why("place fr-ney voina-heights"), Why::area_full);
+  EXPECT_EQ(table.why("place fr-ney borodino"), RefusalReason::enemy_there);
+  EXPECT_EQ(table.why("place fr-ney voina-heights"), RefusalReason::area_full);
   EXPECT_EQ(table.verdict("place fr-ney voina-heights"), "3.31");
-  EXPECT_EQ(table.why("place fr-ney bezzubovo"), Why::not_friendly) << "within Napoléon's range, and vacant";
-  EXPECT_EQ(table.why("place fr-ney gorki"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-ney bezzubovo"), RefusalReason::not_friendly) << "within Napoléon's range, and vacant";
+  EXPECT_EQ(table.why("place fr-ney gorki"), RefusalReason::out_of_range);
   table.play("place fr-ney valuyevo");
-  EXPECT_EQ(table.why("place fr-11 voina-heights"), Why::area_full);
-  EXPECT_EQ(table.why("place fr-11 borodino"), Why::enemy_there);
-  EXPECT_EQ(table.why("place fr-11 gorki"), Why::out_of_range);
+  EXPECT_EQ(table.why("place fr-11 voina-heights"), RefusalReason::area_full);
+  EXPECT_EQ(table.why("place fr-11 borodino"), RefusalReason::enemy_there);
+  EXPECT_EQ(table.why("place fr-11 gorki"), RefusalReason::out_of_range);
 }
 
 }  // namespace

@@ -22,21 +22,21 @@ TEST(BorodinoInitiative, HighTotalIsFirstAndTheFrenchWinTies) {
   EXPECT_EQ(table.state.turn, 2);
   idle_turn(table, {3, 4, 5, 2});
   EXPECT_EQ(table.to_act(), "french");
-  EXPECT_TRUE(table.saw(Happening::initiative, "2.1"));
+  EXPECT_TRUE(table.saw(EventKind::initiative, "2.1"));
 }
 
 TEST(BorodinoCommand, HeadquartersActivateWhereTheyStandOrAfterAMove) {
   proves("5.2");
   Table table;
   table.put("fr-ney", "valuyevo").put("fr-davout", "valuyevo", 0).put("fr-11", "valuyevo").put("ru-7", "voina-heights");
-  EXPECT_EQ(table.why("activate fr-11"), Why::not_a_headquarters);
-  EXPECT_EQ(table.why("activate fr-davout"), Why::no_strength);
-  EXPECT_EQ(table.why("march fr-ney voina-heights"), Why::enemy_there);
-  EXPECT_EQ(table.why("march fr-ney gorki"), Why::not_adjacent);
-  EXPECT_EQ(table.why("activate ru-barclay"), Why::not_yours);
+  EXPECT_EQ(table.why("activate fr-11"), RefusalReason::not_a_headquarters);
+  EXPECT_EQ(table.why("activate fr-davout"), RefusalReason::no_strength);
+  EXPECT_EQ(table.why("march fr-ney voina-heights"), RefusalReason::enemy_there);
+  EXPECT_EQ(table.why("march fr-ney gorki"), RefusalReason::not_adjacent);
+  EXPECT_EQ(table.why("activate ru-barclay"), RefusalReason::not_yours);
   table.play("march fr-ney valuyevo-heights");
   EXPECT_EQ(table.where("fr-ney"), "valuyevo-heights");
-  EXPECT_EQ(table.why("activate fr-ney"), Why::already_active);
+  EXPECT_EQ(table.why("activate fr-ney"), RefusalReason::already_active);
   EXPECT_TRUE(table.state.is_revealed(table.unit("fr-ney"))) << "face-up";
   table.play_all("done\ndone");
   table.play("move fr-11 smolensk-highway fr-ney").play("done");
@@ -50,7 +50,7 @@ TEST(BorodinoCommand, NobodyMarchesIntoAFullArea) {
   Table table;
   table.put("fr-ney", "valuyevo").put("fr-1", "valuyevo-heights").put("fr-2", "valuyevo-heights");
   table.put("fr-3", "valuyevo-heights").put("fr-4", "valuyevo-heights");
-  EXPECT_EQ(table.why("march fr-ney valuyevo-heights"), Why::area_full);
+  EXPECT_EQ(table.why("march fr-ney valuyevo-heights"), RefusalReason::area_full);
 }
 
 TEST(BorodinoCommand, RangeIsTracedThroughFriendlyAndVacantAreas) {
@@ -60,19 +60,19 @@ TEST(BorodinoCommand, RangeIsTracedThroughFriendlyAndVacantAreas) {
   table.play_all("activate fr-ney\ndone\ndone");
   EXPECT_TRUE(table.legal("move fr-11 gryaz-heights fr-ney")) << "two areas away";
   EXPECT_TRUE(table.legal("move fr-10 doronino fr-ney")) << "over the ford";
-  EXPECT_EQ(table.why("move fr-iii-guns gorki-plain fr-ney"), Why::out_of_range);
+  EXPECT_EQ(table.why("move fr-iii-guns gorki-plain fr-ney"), RefusalReason::out_of_range);
 
   Table blocked;
   blocked.put("fr-ney", "valuyevo").put("fr-11", "gryaz-road").put("ru-7", "valuyevo-heights");
   blocked.put("ru-24", "bezzubovo-wood");
   blocked.play_all("activate fr-ney\ndone\ndone");
-  EXPECT_EQ(blocked.why("move fr-11 gryaz-heights fr-ney"), Why::out_of_range) << "enemies between";
+  EXPECT_EQ(blocked.why("move fr-11 gryaz-heights fr-ney"), RefusalReason::out_of_range) << "enemies between";
 
   Table river;
   river.put("fr-ney", "voina-heights").put("fr-11", "aleksinki");
   river.state.broken.add(static_cast<unsigned>(standard().board.french_bridge()));
   river.play_all("activate fr-ney\ndone\ndone");
-  EXPECT_EQ(river.why("move fr-11 shevardino fr-ney"), Why::out_of_range) << "the Kolocha without a crossing";
+  EXPECT_EQ(river.why("move fr-11 shevardino fr-ney"), RefusalReason::out_of_range) << "the Kolocha without a crossing";
 }
 
 TEST(BorodinoCommand, CorpsCommandersCommandTheirOwn) {
@@ -103,7 +103,7 @@ TEST(BorodinoCommand, PlatovCommandsAnyCossackAndKutuzovAnybody) {
   table.play("move ru-12 stonets ru-kutuzov").play("move ru-4 stonets ru-kutuzov");
   table.play("move ru-baggovut stonets ru-kutuzov");
   EXPECT_EQ(table.where("ru-baggovut"), "stonets") << "an army commander moves a corps commander";
-  EXPECT_EQ(table.why("move ru-cossacks-3 novoye-selo ru-kutuzov"), Why::no_orders_left);
+  EXPECT_EQ(table.why("move ru-cossacks-3 novoye-selo ru-kutuzov"), RefusalReason::no_orders_left);
 }
 
 /// One attacker pins one of the two defenders; whichever leaves, the other must stay.
@@ -114,13 +114,13 @@ TEST(BorodinoPinning, AttackersPinAsManyAsTheyAre) {
   table.play_all("done\ndone\ndone");
   table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.why("march ru-platov loginovo"), Why::attackers_border);
+  EXPECT_EQ(table.why("march ru-platov loginovo"), RefusalReason::attackers_border);
   EXPECT_TRUE(table.legal("march ru-platov novoye-selo"));
   table.play("activate ru-platov");
   EXPECT_EQ(table.state.at_liberty, bit(table.unit("ru-platov"))) << "so that the infantry is the pinned one";
   table.play_all("done\ndone\ndone");
   table.play("move ru-platov novoye-selo ru-platov").play("done");
-  EXPECT_EQ(table.why("straggle ru-7 zakharino"), Why::pinned);
+  EXPECT_EQ(table.why("straggle ru-7 zakharino"), RefusalReason::pinned);
   table.dice({5}).play("straggle ru-24 moskva-bank");
   EXPECT_TRUE(table.marked(table.state.reserves[1], "ru-24"));
   EXPECT_EQ(table.strength("ru-24"), 3) << "5 costs nothing, even in an attack";
@@ -134,8 +134,9 @@ TEST(BorodinoPinning, AHeadquartersThatMarchedOutOfABattleJoinsNone) {
   table.dice({6}).play("straggle fr-11 moskva-bank").play("done");
   table.play("march ru-platov novoye-selo").play_all("done\ndone\ndone");
   EXPECT_EQ(table.phase(), "hq-movement");
-  EXPECT_EQ(table.why("move ru-platov zakharino ru-platov"), Why::left_a_battle);
-  EXPECT_EQ(table.why("move ru-platov moskva-bank ru-platov"), Why::left_a_battle) << "nor the one that it left";
+  EXPECT_EQ(table.why("move ru-platov zakharino ru-platov"), RefusalReason::left_a_battle);
+  EXPECT_EQ(table.why("move ru-platov moskva-bank ru-platov"), RefusalReason::left_a_battle)
+      << "nor the one that it left";
   EXPECT_FALSE(table.lists("move ru-platov zakharino ru-platov"));
   EXPECT_FALSE(table.lists("move ru-platov moskva-bank ru-platov"));
   EXPECT_TRUE(table.lists("move ru-platov maloye-selo ru-platov"));
@@ -205,16 +206,17 @@ TEST(BorodinoCommand, NoOrderIsSpentOnAUnitThatACorpsCommanderMoves) {
   table.put("fr-voltigeurs-1", "valuyevo-heights").put("fr-iii-guns", "valuyevo-heights").put("ru-7", "gryaz-road");
   table.play_all("activate fr-napoleon\nactivate fr-ney\nactivate fr-davout\ndone");
   const std::string guns = "bombard fr-iii-guns gryaz-road fr-napoleon";
-  EXPECT_EQ(table.why(guns), Why::commanded_freely);
+  EXPECT_EQ(table.why(guns), RefusalReason::commanded_freely);
   EXPECT_EQ(table.verdict(guns), "5.23");
   table.play("done");
   const std::string order = "move fr-11 smolensk-highway fr-napoleon";
-  EXPECT_EQ(table.why(order), Why::commanded_freely);
+  EXPECT_EQ(table.why(order), RefusalReason::commanded_freely);
   EXPECT_EQ(table.verdict(order), "5.23");
   EXPECT_EQ(Words(standard()).refusal(table.look().check(table.parse(order)), Language::english),
             "Ney commands 11th Division (Razout) and spends no order on it: give the order through Ney.");
   EXPECT_TRUE(table.lists("move fr-11 smolensk-highway fr-ney"));
-  EXPECT_EQ(table.why("move fr-voltigeurs-1 valuyevo fr-davout"), Why::commanded_freely) << "one of two who both could";
+  EXPECT_EQ(table.why("move fr-voltigeurs-1 valuyevo fr-davout"), RefusalReason::commanded_freely)
+      << "one of two who both could";
   EXPECT_TRUE(table.lists("move fr-voltigeurs-1 valuyevo fr-ney"));
 }
 
@@ -223,11 +225,11 @@ TEST(BorodinoCommand, HeadquartersMoveThemselvesAfterTheOthers) {
   Table table;
   table.put("fr-ney", "valuyevo").put("fr-davout", "valuyevo").put("fr-11", "valuyevo").put("ru-7", "gorki");
   table.play_all("activate fr-ney\ndone\ndone");
-  EXPECT_EQ(table.why("move fr-ney valuyevo-heights fr-ney"), Why::already_active);
-  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), Why::not_active);
+  EXPECT_EQ(table.why("move fr-ney valuyevo-heights fr-ney"), RefusalReason::already_active);
+  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), RefusalReason::not_active);
   table.play("done");
-  EXPECT_EQ(table.why("move fr-11 valuyevo-heights fr-ney"), Why::wrong_moment) << "he could have, before";
-  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), Why::not_active);
+  EXPECT_EQ(table.why("move fr-11 valuyevo-heights fr-ney"), RefusalReason::wrong_moment) << "he could have, before";
+  EXPECT_EQ(table.why("move fr-davout valuyevo-heights fr-davout"), RefusalReason::not_active);
 }
 
 /// Where the post of an army is held, the enemy learns when its holder leads it, and not before.
@@ -238,9 +240,9 @@ TEST(BorodinoSuccession, IsToldToItsOwnSideOnly) {
   table.state.revealed[1] = bit(table.unit("ru-kutuzov")) | bit(table.unit("ru-barclay"));
   table.forget();
   table.with([&](Play& game) { game.eliminate(table.unit("ru-kutuzov"), Rule::r6_91); });
-  EXPECT_EQ(table.count(Happening::succeeded), 2) << "Barclay, and Dokhturov after him";
+  EXPECT_EQ(table.count(EventKind::succeeded), 2) << "Barclay, and Dokhturov after him";
   for (const Event& event : table.events()) {
-    if (static_cast<Happening>(event.kind) != Happening::succeeded) continue;
+    if (static_cast<EventKind>(event.kind) != EventKind::succeeded) continue;
     EXPECT_TRUE(includes(event.seen, Viewer::russian));
     EXPECT_FALSE(includes(event.seen, Viewer::french)) << "though Barclay lies open";
     EXPECT_FALSE(includes(event.seen, Viewer::observer));

@@ -24,23 +24,26 @@ TEST(BorodinoEntry, ACorpsComesUpBeforeAnAreaThatTheEnemyHolds) {
   Table table = barred_road();
   table.play("enter fr-davout gryaz");
   EXPECT_EQ(table.where("fr-5"), "at-entry");
-  EXPECT_TRUE(table.saw(Happening::came_up, "entry"));
-  EXPECT_EQ(table.why("enter fr-mortier yelnya"), Why::corps_has_entered);
-  EXPECT_EQ(table.why("march fr-davout gryaz"), Why::enemy_there);
-  EXPECT_EQ(table.why("march fr-davout yelnya"), Why::not_an_entry) << "it stands before Gryaz, and nowhere else";
+  EXPECT_TRUE(table.saw(EventKind::came_up, "entry"));
+  EXPECT_EQ(table.why("enter fr-mortier yelnya"), RefusalReason::corps_has_entered);
+  EXPECT_EQ(table.why("march fr-davout gryaz"), RefusalReason::enemy_there);
+  EXPECT_EQ(table.why("march fr-davout yelnya"), RefusalReason::not_an_entry)
+      << "it stands before Gryaz, and nowhere else";
   table.play("activate fr-davout").play("done");
-  EXPECT_EQ(table.why("bombard fr-i-guns-1 yelnya fr-davout"), Why::not_adjacent);
+  EXPECT_EQ(table.why("bombard fr-i-guns-1 yelnya fr-davout"), RefusalReason::not_adjacent);
   table.dice({6, 5, 4}).play("bombard fr-i-guns-1 gryaz fr-davout");
-  EXPECT_EQ(table.why("bombard fr-i-guns-2 gryaz fr-davout"), Why::border_used) << "one battery from off the map";
+  EXPECT_EQ(table.why("bombard fr-i-guns-2 gryaz fr-davout"), RefusalReason::border_used)
+      << "one battery from off the map";
   table.play("done");
-  EXPECT_EQ(table.why("move fr-i-guns-1 gryaz fr-davout"), Why::already_fired);
+  EXPECT_EQ(table.why("move fr-i-guns-1 gryaz fr-davout"), RefusalReason::already_fired);
   table.play_all("move fr-1 gryaz fr-davout\nmove fr-2 gryaz fr-davout");
-  EXPECT_TRUE(table.saw(Happening::attacks, "6.1"));
+  EXPECT_TRUE(table.saw(EventKind::attacks, "6.1"));
   table.play("move fr-5 gryaz fr-davout");
-  EXPECT_EQ(table.why("move fr-3 gryaz fr-davout"), Why::battle_limit) << "the road crosses open ground: three units";
+  EXPECT_EQ(table.why("move fr-3 gryaz fr-davout"), RefusalReason::battle_limit)
+      << "the road crosses open ground: three units";
   table.play("done");
   EXPECT_EQ(table.strength("fr-davout"), 2) << "who activates off the map loses a step";
-  EXPECT_EQ(table.why("move fr-davout gryaz fr-davout"), Why::battle_limit);
+  EXPECT_EQ(table.why("move fr-davout gryaz fr-davout"), RefusalReason::battle_limit);
   table.play_all("done\ndone");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.where("fr-3"), "on-the-way") << "who found no room waits for a later turn";
@@ -53,7 +56,7 @@ TEST(BorodinoEntry, HeavyGunsDoNotAttackFromTheRoadAndStragglersDo) {
   proves("entry", "4.24", "5.7");
   Table table = barred_road();
   table.play("enter fr-mortier gryaz").play("activate fr-mortier").play_all("done\ndone");
-  EXPECT_EQ(table.why("move fr-guard-heavy gryaz fr-mortier"), Why::heavy_may_not_attack);
+  EXPECT_EQ(table.why("move fr-guard-heavy gryaz fr-mortier"), RefusalReason::heavy_may_not_attack);
   table.play_all("done\ndone");
   table.dice({4}).play("straggle fr-old-guard gryaz");
   EXPECT_EQ(table.strength("fr-old-guard"), 3) << "an attack: 4 costs a step";
@@ -67,7 +70,7 @@ TEST(BorodinoEntry, WhoFailsGoesBackOffTheBoardAndTriesAgain) {
   table.play_all("move fr-1 gryaz fr-davout\nmove fr-4 gryaz fr-davout\ndone\ndone\ndone");
   table.play_all("done\ndone\ndone\ndone").play("battle gryaz").play("done");
   table.dice({6, 6}).play("fire ru-platov").dice({6, 6, 6}).play("fire ru-cossacks-1");
-  EXPECT_EQ(table.why("retreat fr-1 gryaz-road"), Why::not_a_way_back);
+  EXPECT_EQ(table.why("retreat fr-1 gryaz-road"), RefusalReason::not_a_way_back);
   table.play("leave fr-1");
   EXPECT_EQ(table.where("fr-1"), "on-the-way") << "not lost for the game, as one who leaves his own edge is";
   EXPECT_FALSE(table.state.is_revealed(table.unit("fr-1")));
@@ -93,7 +96,7 @@ TEST(BorodinoEntry, TheRoadCarriesAsManyBackAsItsLimit) {
   table.put("fr-1", "gryaz");
   EXPECT_TRUE(table.legal("leave fr-1"));
   table.state.crossed[way.border] = 3;
-  EXPECT_EQ(table.why("leave fr-1"), Why::battle_limit);
+  EXPECT_EQ(table.why("leave fr-1"), RefusalReason::battle_limit);
 }
 
 TEST(BorodinoEntry, WhoComesToABattleOfHisOwnIsAReserve) {
@@ -106,7 +109,7 @@ TEST(BorodinoEntry, WhoComesToABattleOfHisOwnIsAReserve) {
   table.play("enter fr-davout gryaz").play("activate fr-davout").play_all("done\ndone");
   table.play("move fr-2 gryaz fr-davout");
   EXPECT_TRUE(table.marked(table.state.reserves[0], "fr-2"));
-  EXPECT_TRUE(table.saw(Happening::reserve, "6.4"));
+  EXPECT_TRUE(table.saw(EventKind::reserve, "6.4"));
 }
 
 /// A defender leaves over his own edge, as any defender does; that friends of his came by the road is nothing to him.
@@ -123,7 +126,7 @@ TEST(BorodinoEntry, ADefenderWhoLeavesIsGoneThoughFriendsCameByTheRoad) {
   while (table.phase() == "squares") table.play("done");
   table.play("leave fr-1");
   EXPECT_EQ(table.where("fr-1"), "off-board") << "for good";
-  EXPECT_TRUE(table.saw(Happening::left, "3.4"));
+  EXPECT_TRUE(table.saw(EventKind::left, "3.4"));
 }
 
 TEST(BorodinoEntry, AFreeAreaTakesAWholeCorpsAndARemnantToo) {

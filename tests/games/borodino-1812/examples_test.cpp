@@ -141,13 +141,13 @@ TEST(BorodinoExamples, Diagram3ReservesInTheUtitskiiForest) {
 
   table.play_all("activate ru-bagration\ndone\ndone");
   table.play("move ru-viii-guns fleches ru-bagration").play("move ru-grenadiers-1 utitskii-west ru-bagration");
-  EXPECT_EQ(table.why("move ru-27 utitskii-brush ru-bagration"), Why::no_orders_left);
+  EXPECT_EQ(table.why("move ru-27 utitskii-brush ru-bagration"), RefusalReason::no_orders_left);
   table.play_all("done\ndone\ndone");
   EXPECT_EQ(table.strength("ru-bagration"), 1);
 
   table.play("battle utitskii-west");
   EXPECT_EQ(table.phase(), "battle-turns") << "no squares in woods";
-  EXPECT_EQ(table.why("fire ru-grenadiers-1"), Why::not_in_battle) << "a reserve";
+  EXPECT_EQ(table.why("fire ru-grenadiers-1"), RefusalReason::not_in_battle) << "a reserve";
   table.dice({2, 4, 5}).play("fire ru-3");
   EXPECT_EQ(table.strength("fr-2"), 4);
   table.dice({3, 3, 4, 5}).play("fire fr-2");
@@ -215,7 +215,7 @@ TEST(BorodinoExamples, PursuitInRoundFour) {
   EXPECT_EQ(table.strength("fr-11"), 1);
   table.play("retreat fr-11 loginovo");
   EXPECT_EQ(table.phase(), "regroup");
-  EXPECT_TRUE(table.saw(Happening::pursuit, "6.73"));
+  EXPECT_TRUE(table.saw(EventKind::pursuit, "6.73"));
 }
 
 TEST(BorodinoExamples, ArmyCommandersCommandAsManyAsTheirStrength) {
@@ -226,14 +226,14 @@ TEST(BorodinoExamples, ArmyCommandersCommandAsManyAsTheirStrength) {
   barclay.play_all("activate ru-barclay\ndone\ndone");
   EXPECT_EQ(barclay.verdict("move ru-12 great-redoubt ru-barclay"), "5.23") << "of the 2nd Army";
   barclay.play("move ru-7 gorki-plain ru-barclay").play("move ru-24 gorki-plain ru-barclay");
-  EXPECT_EQ(barclay.why("move ru-11 great-redoubt ru-barclay"), Why::no_orders_left);
+  EXPECT_EQ(barclay.why("move ru-11 great-redoubt ru-barclay"), RefusalReason::no_orders_left);
   barclay.play("done");
   EXPECT_EQ(barclay.strength("ru-barclay"), 1);
   barclay.play_all("move ru-barclay knyazkovo ru-barclay\ndone");
 
   Table spent(0, Side::russian);
   spent.put("ru-barclay", "gorki", 0).put("ru-7", "gorki");
-  EXPECT_EQ(spent.why("activate ru-barclay"), Why::no_strength);
+  EXPECT_EQ(spent.why("activate ru-barclay"), RefusalReason::no_strength);
 
   Table napoleon;
   napoleon.put("fr-napoleon", "kamenka-ford").put("fr-i-guns-1", "kamenka-ford").put("fr-iii-guns", "kamenka-mouth");
@@ -242,7 +242,7 @@ TEST(BorodinoExamples, ArmyCommandersCommandAsManyAsTheirStrength) {
   napoleon.dice({6, 6, 6}).play("bombard fr-i-guns-1 fleches fr-napoleon");
   napoleon.dice({6, 6, 6}).play("bombard fr-iii-guns fleches fr-napoleon").play("done");
   napoleon.play("move fr-young-guard kamenka-ford fr-napoleon");
-  EXPECT_EQ(napoleon.why("move fr-guard-heavy kamenka-ford fr-napoleon"), Why::no_orders_left);
+  EXPECT_EQ(napoleon.why("move fr-guard-heavy kamenka-ford fr-napoleon"), RefusalReason::no_orders_left);
 }
 
 TEST(BorodinoExamples, ThreeUnitsThatTraceToYelnyaGetOnePoint) {
@@ -268,7 +268,7 @@ TEST(BorodinoExamples, ThreeUnitsThatTraceToYelnyaGetOnePoint) {
   }
   table.play("supply fr-16" + from);
   EXPECT_EQ(table.strength("fr-16"), 3);
-  EXPECT_EQ(table.why("supply fr-18" + from), Why::no_points);
+  EXPECT_EQ(table.why("supply fr-18" + from), RefusalReason::no_points);
 }
 
 TEST(BorodinoExamples, Diagram4PlatovCutsOffGryaz) {
@@ -287,7 +287,7 @@ TEST(BorodinoExamples, Diagram4PlatovCutsOffGryaz) {
   taken.put("ru-platov", "gryaz-road").put("ru-cossacks-1", "gryaz-heights").put("fr-13", "valuyevo", 4);
   taken.play_all("activate ru-platov\ndone\ndone\nmove ru-cossacks-1 gryaz ru-platov\ndone\ndone\ndone");
   idle(taken);
-  EXPECT_TRUE(taken.saw(Happening::captured, "7.33"));
+  EXPECT_TRUE(taken.saw(EventKind::captured, "7.33"));
   EXPECT_EQ(taken.state.points[0], 2) << "two points for one symbol";
 }
 
@@ -325,7 +325,7 @@ TEST(BorodinoExamples, FirepowerInAndAgainstSquares) {
   EXPECT_EQ(table.verdict("shelter ru-cossacks-1 ru-7"), "6.61") << "not in square";
   EXPECT_TRUE(table.legal("shelter ru-cossacks-1 ru-militia-1"));
   table.play("shelter ru-vii-heavy ru-militia-1");
-  EXPECT_EQ(table.why("shelter ru-cossacks-1 ru-militia-1"), Why::square_taken);
+  EXPECT_EQ(table.why("shelter ru-cossacks-1 ru-militia-1"), RefusalReason::square_taken);
   table.play("done").play("square fr-11").play("done");
   const Position look = table.look();
   const auto shot = [&](const char* unit, Target target, bool bayonet = false) {

@@ -35,13 +35,13 @@ TEST(BorodinoFlanking, OneBorderIsTheMainAttackAndTheOthersWaitInReserve) {
   Table table = attacked_from_two_sides();
   EXPECT_EQ(table.phase(), "main-attack");
   EXPECT_EQ(table.to_act(), "french");
-  EXPECT_EQ(table.why("main-attack voina-heights borodino"), Why::not_a_way_in);
-  EXPECT_EQ(table.why("main-attack gorki stonets"), Why::not_attacked);
+  EXPECT_EQ(table.why("main-attack voina-heights borodino"), RefusalReason::not_a_way_in);
+  EXPECT_EQ(table.why("main-attack gorki stonets"), RefusalReason::not_attacked);
   EXPECT_TRUE(table.lists("main-attack voina-heights bezzubovo"));
   table.play("main-attack voina-heights valuyevo");
-  EXPECT_TRUE(table.saw(Happening::main_attack, "flanking"));
+  EXPECT_TRUE(table.saw(EventKind::main_attack, "flanking"));
   for (const Event& event : table.events()) {
-    if (static_cast<Happening>(event.kind) != Happening::main_attack) continue;
+    if (static_cast<EventKind>(event.kind) != EventKind::main_attack) continue;
     EXPECT_EQ(event.from, table.area("valuyevo"));
     EXPECT_EQ(Words(standard()).event(event, Viewer::russian, Language::english),
               "The main attack of the French on Voina Heights comes from Valuyevo.");
@@ -52,7 +52,7 @@ TEST(BorodinoFlanking, OneBorderIsTheMainAttackAndTheOthersWaitInReserve) {
   round_begins(table);
   EXPECT_FALSE(table.state.is_revealed(table.unit("fr-13")));
   table.dice({6, 6, 6}).play("fire ru-7");
-  EXPECT_EQ(table.why("fire fr-13 all"), Why::not_in_battle) << "one round late";
+  EXPECT_EQ(table.why("fire fr-13 all"), RefusalReason::not_in_battle) << "one round late";
   table.dice({6, 6, 6}).play("fire fr-11");
   round_begins(table);
   EXPECT_EQ(table.state.round, 2);
@@ -88,7 +88,7 @@ TEST(BorodinoFlanking, ReinforcementsRoundTheFlankComeInRoundThree) {
   round_begins(table);
   EXPECT_EQ(table.state.round, 2);
   EXPECT_TRUE(table.legal("fire ru-24 all"));
-  EXPECT_EQ(table.why("fire ru-12 all"), Why::not_in_battle);
+  EXPECT_EQ(table.why("fire ru-12 all"), RefusalReason::not_in_battle);
   EXPECT_EQ(number(table, "ru-24"), 2) << "the main border has no bonus";
   table.dice({6, 6, 6}).play("fire ru-7").dice({6, 6, 6}).play("fire ru-24").dice({6, 6, 6}).play("fire fr-11");
   round_begins(table);
@@ -107,7 +107,7 @@ TEST(BorodinoFlanking, WhoIsAloneOnTheFieldWaitsForTheFlank) {
   table.play_all("move ru-12 voina-heights ru-kutuzov\ndone\ndone\ndone\nmain-attack voina-heights borodino");
   table.play("battle voina-heights");
   round_begins(table).dice({6}).play("fire ru-7").dice({1, 6, 6}).play("fire fr-11");
-  EXPECT_TRUE(table.saw(Happening::roles_change, "6.4")) << "no defender is left in round 1";
+  EXPECT_TRUE(table.saw(EventKind::roles_change, "6.4")) << "no defender is left in round 1";
   EXPECT_EQ(table.state.attacker, Side::russian);
   round_begins(table).dice({1, 6, 6}).play("fire fr-11");
   EXPECT_EQ(table.where("ru-24"), "grave");

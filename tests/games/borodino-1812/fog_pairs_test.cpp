@@ -80,7 +80,7 @@ struct Fog : subject::FogOfEveryGame {
                 return std::tie(a.side, a.area, a.marks) < std::tie(b.side, b.area, b.marks);
               });
     for (std::size_t i = 0; i < view.known_count; ++i) view.known[i].token = 0;
-    std::string text = compact(subject::game().view_json(view));
+    std::string text = compact(redoubt::view_json(subject::game(), view));
     for (const std::string& way : ways) text += "\n" + way;
     return text;
   }
@@ -102,27 +102,20 @@ struct Fog : subject::FogOfEveryGame {
   }
 
   static std::optional<Action> translated(const Twins& twins, Action action) {
-    switch (operands(verb_of(action))) {
-      case Operands::none:
-      case Operands::area:
-      case Operands::area_area:
-      case Operands::area_from:
-      case Operands::side_number: return action;
-      case Operands::unit_area_hq: action.c = behind_token(twins, action.c); break;
-      case Operands::unit_unit: action.b = behind_token(twins, action.b); break;
-      default: break;
+    const auto& row = verbs[action.verb];
+    for (std::size_t i = 0; i < row.count(); ++i) {
+      if (row.operands[i].kind == Names::unit) set_operand(action, i, behind_token(twins, operand_of(action, i)));
     }
-    action.a = behind_token(twins, action.a);
     return action;
   }
 
   /// Blocks turned up or lost, and the end of the game, tell what was hidden.
   static bool shows(const Event& event) {
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::revealed:
-      case Happening::eliminated:
-      case Happening::activated:
-      case Happening::game_over: return true;
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::revealed:
+      case EventKind::eliminated:
+      case EventKind::activated:
+      case EventKind::game_over: return true;
       default: return false;
     }
   }

@@ -83,7 +83,7 @@ TEST(BorodinoFog, ACorpsEntersInTheOrderOfItsTokens) {
   table.play("enter fr-davout gryaz");
   int last = -1;
   for (const Event& event : table.events()) {
-    if (static_cast<Happening>(event.kind) != Happening::entered) continue;
+    if (static_cast<EventKind>(event.kind) != EventKind::entered) continue;
     EXPECT_GT(event.token, last);
     last = event.token;
   }

@@ -114,7 +114,7 @@ TEST(BorodinoForms, OfViewsAndEventsShowWhatIsOpen) {
     State state = game().start({scenario, all_options}, dice, events);
     for (long number = 0; game().to_act(state); ++number) {
       if (number % 5 == 0) {
-        const json::object view = game().view_json(game().view(state, Viewer::russian));
+        const json::object view = redoubt::view_json(game(), game().view(state, Viewer::russian));
         ASSERT_EQ(view.at("known").as_array().size() + view.at("hidden").as_array().size(), 103U);
         const Position look{standard(), state};
         ASSERT_EQ(view.at("score").at("french").to_number<int>(), look.victory_points(Side::french));
@@ -139,7 +139,8 @@ TEST(BorodinoForms, TheOrderOfTwoEqualsDoesNotMatter) {
   const Action burn = read(R"({"do": "burn", "area": "voina-heights", "other": "borodino"})");
   EXPECT_EQ(burn, read(R"({"do": "burn", "area": "borodino", "other": "voina-heights"})"));
   EXPECT_TRUE(table.look().check(burn).legal());
-  EXPECT_EQ(table.look().check(act(Verb::burn, burn.b, burn.a)).reason, static_cast<unsigned>(Why::not_a_decision));
+  EXPECT_EQ(table.look().check(act(Verb::burn, burn.b, burn.a)).reason,
+            static_cast<unsigned>(RefusalReason::not_a_decision));
   const Action fed =
       read(R"({"do": "supply", "unit": "fr-old-guard", "source": "yelnya", "second": "smolensk-highway"})");
   EXPECT_EQ(fed, read(R"({"do": "supply", "unit": "fr-old-guard", "source": "smolensk-highway", "second": "yelnya"})"));

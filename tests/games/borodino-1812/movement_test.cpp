@@ -13,19 +13,19 @@ TEST(BorodinoMovement, RoadsLeadFurther) {
   table.put("fr-10", "voina-heights");
   moving(table, "fr-napoleon");
   EXPECT_TRUE(table.legal("move fr-11 gorki fr-napoleon")) << "infantry two areas, over the bridge";
-  EXPECT_EQ(table.why("move fr-11 maloye-selo fr-napoleon"), Why::not_adjacent);
+  EXPECT_EQ(table.why("move fr-11 maloye-selo fr-napoleon"), RefusalReason::not_adjacent);
   EXPECT_TRUE(table.legal("move fr-1cc maloye-selo fr-napoleon")) << "cavalry three areas, over two fords";
   EXPECT_TRUE(table.legal("move fr-11 kolocha-meadow fr-napoleon")) << "over the French Bridge";
-  EXPECT_EQ(table.why("move fr-10 aleksinki fr-napoleon"), Why::no_crossing);
+  EXPECT_EQ(table.why("move fr-10 aleksinki fr-napoleon"), RefusalReason::no_crossing);
   table.play("move fr-11 gorki fr-napoleon");
-  EXPECT_EQ(table.why("move fr-11 stonets fr-napoleon"), Why::already_moved);
+  EXPECT_EQ(table.why("move fr-11 stonets fr-napoleon"), RefusalReason::already_moved);
 
   Table blocked;
   blocked.put("fr-napoleon", "borodino").put("fr-11", "borodino").put("ru-7", "gorki").put("ru-24", "zakharino");
   blocked.put("fr-1cc", "borodino");
   moving(blocked, "fr-napoleon");
-  EXPECT_EQ(blocked.why("move fr-11 gorki fr-napoleon"), Why::not_adjacent) << "never to attack";
-  EXPECT_EQ(blocked.why("move fr-1cc novoye-selo fr-napoleon"), Why::not_adjacent) << "nor through the enemy";
+  EXPECT_EQ(blocked.why("move fr-11 gorki fr-napoleon"), RefusalReason::not_adjacent) << "never to attack";
+  EXPECT_EQ(blocked.why("move fr-1cc novoye-selo fr-napoleon"), RefusalReason::not_adjacent) << "nor through the enemy";
 }
 
 TEST(BorodinoMovement, BordersLimitWhoEntersABattle) {
@@ -45,7 +45,7 @@ TEST(BorodinoMovement, GunsKeepToRoadsAndCrossings) {
   table.put("fr-napoleon", "valuyevo").put("fr-iii-guns", "valuyevo").put("fr-iv-heavy", "valuyevo");
   table.put("fr-i-guns-1", "bezzubovo-wood").put("fr-v-guns", "gryaz").put("ru-7", "voina-heights");
   moving(table, "fr-napoleon");
-  EXPECT_EQ(table.why("move fr-iii-guns bezzubovo-wood fr-napoleon"), Why::guns_need_road);
+  EXPECT_EQ(table.why("move fr-iii-guns bezzubovo-wood fr-napoleon"), RefusalReason::guns_need_road);
   EXPECT_TRUE(table.legal("move fr-iii-guns voina-heights fr-napoleon")) << "light guns attack";
   EXPECT_EQ(table.verdict("move fr-iv-heavy voina-heights fr-napoleon"), "4.24");
   EXPECT_TRUE(table.legal("move fr-iii-guns fomkino fr-napoleon")) << "over the ford";
@@ -53,7 +53,7 @@ TEST(BorodinoMovement, GunsKeepToRoadsAndCrossings) {
   Table stream;
   stream.put("fr-napoleon", "kamenka").put("fr-iii-guns", "kamenka").put("fr-11", "kamenka");
   moving(stream, "fr-napoleon");
-  EXPECT_EQ(stream.why("move fr-iii-guns fleches fr-napoleon"), Why::guns_need_crossing);
+  EXPECT_EQ(stream.why("move fr-iii-guns fleches fr-napoleon"), RefusalReason::guns_need_crossing);
   EXPECT_TRUE(stream.legal("move fr-11 fleches fr-napoleon"));
 }
 
@@ -71,7 +71,7 @@ TEST(BorodinoMovement, StragglersMayLoseAStep) {
   table.dice({4}).play("straggle fr-18 voina-heights");
   EXPECT_EQ(table.where("fr-18"), "grave") << "1 to 4 in an attack, even the last step";
   EXPECT_TRUE(table.look().open_battles().empty()) << "and nobody is left to fight";
-  EXPECT_EQ(table.why("straggle fr-11 valuyevo"), Why::already_moved);
+  EXPECT_EQ(table.why("straggle fr-11 valuyevo"), RefusalReason::already_moved);
 }
 
 TEST(BorodinoBombardment, OneGunABorderAndNotFromSwampOrBattle) {
@@ -80,16 +80,16 @@ TEST(BorodinoBombardment, OneGunABorderAndNotFromSwampOrBattle) {
   table.put("fr-napoleon", "valuyevo").put("fr-iii-guns", "valuyevo").put("fr-i-guns-1", "valuyevo");
   table.put("ru-7", "voina-heights").put("fr-11", "valuyevo");
   table.play_all("activate fr-napoleon\ndone");
-  EXPECT_EQ(table.why("bombard fr-11 voina-heights fr-napoleon"), Why::not_a_gun);
-  EXPECT_EQ(table.why("bombard fr-iii-guns valuyevo-heights fr-napoleon"), Why::not_enemy);
-  EXPECT_EQ(table.why("bombard fr-iii-guns borodino fr-napoleon"), Why::not_adjacent);
+  EXPECT_EQ(table.why("bombard fr-11 voina-heights fr-napoleon"), RefusalReason::not_a_gun);
+  EXPECT_EQ(table.why("bombard fr-iii-guns valuyevo-heights fr-napoleon"), RefusalReason::not_enemy);
+  EXPECT_EQ(table.why("bombard fr-iii-guns borodino fr-napoleon"), RefusalReason::not_adjacent);
   table.dice({2, 1, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon");
   table.play_all("hit ru-7\nhit ru-7");
   EXPECT_EQ(table.strength("ru-7"), 1);
-  EXPECT_EQ(table.why("bombard fr-i-guns-1 voina-heights fr-napoleon"), Why::border_used);
-  EXPECT_EQ(table.why("bombard fr-iii-guns voina-heights fr-napoleon"), Why::already_fired);
+  EXPECT_EQ(table.why("bombard fr-i-guns-1 voina-heights fr-napoleon"), RefusalReason::border_used);
+  EXPECT_EQ(table.why("bombard fr-iii-guns voina-heights fr-napoleon"), RefusalReason::already_fired);
   table.play("done");
-  EXPECT_EQ(table.why("move fr-iii-guns smolensk-highway fr-napoleon"), Why::already_fired);
+  EXPECT_EQ(table.why("move fr-iii-guns smolensk-highway fr-napoleon"), RefusalReason::already_fired);
 }
 
 TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
@@ -100,11 +100,12 @@ TEST(BorodinoBombardment, ALastStepRetreatsInsteadOfDying) {
   table.dice({1, 6, 6}).play("bombard fr-iii-guns voina-heights fr-napoleon").play("hit ru-7");
   EXPECT_EQ(table.phase(), "driven-off");
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.why("hit ru-7"), Why::wrong_moment) << "it must go";
-  EXPECT_EQ(table.why("retreat ru-7 valuyevo"), Why::enemy_there);
+  EXPECT_EQ(table.why("hit ru-7"), RefusalReason::wrong_moment) << "it must go";
+  EXPECT_EQ(table.why("retreat ru-7 valuyevo"), RefusalReason::enemy_there);
   const Gate& way = *standard().board.gate(table.area("voina-heights"), table.area("borodino"));
   table.state.crossed[way.border] = way.limit;
-  EXPECT_EQ(table.why("retreat ru-7 borodino"), Why::battle_limit) << "a retreat has its limit in the action, too";
+  EXPECT_EQ(table.why("retreat ru-7 borodino"), RefusalReason::battle_limit)
+      << "a retreat has its limit in the action, too";
   table.state.crossed[way.border] = 0;
   table.play("retreat ru-7 borodino");
   EXPECT_EQ(table.where("ru-7"), "borodino");
@@ -135,7 +136,7 @@ TEST(BorodinoBombardment, SixesHitFriendsInAContestedArea) {
   table.play_all("hit fr-11\nhit ru-7");
   EXPECT_EQ(table.strength("fr-11"), 2);
   EXPECT_EQ(table.strength("ru-7"), 2);
-  EXPECT_TRUE(table.saw(Happening::friendly_hits, "5.3"));
+  EXPECT_TRUE(table.saw(EventKind::friendly_hits, "5.3"));
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ TEST(BorodinoOddsReport, TellsASideWhatCouldStandThere) {
   const json::object report = told(view, battle_of(which));
   EXPECT_EQ(report.at("exact"), false);
   EXPECT_EQ(number(report.at("worlds")), odds_worlds);
-  EXPECT_NE(report.at("belief").as_string().find("mixture over 100 positions"), json::string::npos);
+  EXPECT_NE(report.at("belief").as_string().find("Averaged over 100 possible"), json::string::npos);
   EXPECT_LE(report.at("outcomes").as_array().size(), 100U);
   EXPECT_NEAR(total(report), 1.0, 1e-9);
   EXPECT_FALSE(report.contains("optimal")) << "nobody plays so against what he does not know";

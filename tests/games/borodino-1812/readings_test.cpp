@@ -33,11 +33,11 @@ TEST(BorodinoReadings, GunsLeaveWoodsAlongTheRoadOnly) {
   table.put("fr-napoleon", "doronino").put("fr-v-guns", "southern-wood").put("fr-16", "southern-wood");
   table.put("fr-i-guns-1", "utitskii-west").put("ru-7", "yelnya");
   table.play("activate fr-napoleon").play_all("done\ndone");
-  EXPECT_EQ(table.why("move fr-v-guns doronino fr-napoleon"), Why::guns_need_road);
+  EXPECT_EQ(table.why("move fr-v-guns doronino fr-napoleon"), RefusalReason::guns_need_road);
   EXPECT_FALSE(table.lists("move fr-v-guns doronino fr-napoleon"));
   EXPECT_TRUE(table.lists("move fr-v-guns utitsa fr-napoleon")) << "along the road";
   EXPECT_TRUE(table.lists("move fr-16 doronino fr-napoleon")) << "men go where they like";
-  EXPECT_EQ(table.why("move fr-i-guns-1 fleches fr-napoleon"), Why::guns_need_road) << "no road leads there";
+  EXPECT_EQ(table.why("move fr-i-guns-1 fleches fr-napoleon"), RefusalReason::guns_need_road) << "no road leads there";
   states("3.2", "neither enter nor leave", "ni entran ni salen");
 }
 
@@ -94,7 +94,7 @@ TEST(BorodinoReadings, WhoseCommandersRangeIsFullDeploysAsNearAsThereIsRoom) {
   fill("gorki-plain", {"ru-army-1-heavy-1", "ru-army-1-heavy-2"});
   EXPECT_TRUE(table.lists("place ru-guard-1 stonets")) << "two areas away";
   EXPECT_TRUE(table.lists("place ru-guard-1 moscow-highway"));
-  EXPECT_EQ(table.why("place ru-guard-1 maslovo"), Why::out_of_range) << "three";
+  EXPECT_EQ(table.why("place ru-guard-1 maslovo"), RefusalReason::out_of_range) << "three";
   states("1.2", "as near to it as there is room", "tan cerca de él como haya sitio");
 }
 
@@ -170,7 +170,7 @@ TEST(BorodinoReadings, DoubleDefenceFollowsTheRoles) {
   taken.dice({6}).play("fire fr-11");
   EXPECT_FALSE(taken.look().doubled(taken.unit("ru-27"))) << "they attack";
   taken.dice({1, 6, 6, 6}).play("fire ru-27");
-  EXPECT_TRUE(taken.saw(Happening::roles_change, "6.4"));
+  EXPECT_TRUE(taken.saw(EventKind::roles_change, "6.4"));
   EXPECT_TRUE(taken.look().doubled(taken.unit("ru-27"))) << "they hold it now";
   states("6.51", "Double defence follows the roles", "La defensa doble sigue a los papeles");
 }
@@ -215,7 +215,7 @@ TEST(BorodinoReadings, RussiansMayMarchAtNightIntoAVacantFrenchSource) {
     EXPECT_EQ(table.look().user(i), Side::russian);
     EXPECT_EQ(table.state.points[i], 0) << "nothing for the French, and spoils only in a turn's own phase";
   }
-  EXPECT_FALSE(table.saw(Happening::captured));
+  EXPECT_FALSE(table.saw(EventKind::captured));
   states("9.3", "also into a vacant French source", "también a una fuente francesa vacía");
 }
 
@@ -228,8 +228,8 @@ TEST(BorodinoReadings, RussiansDoNotDeployWhereTheFrenchComeFrom) {
   EventList events;
   Play(standard(), table.state, dice, events).set_up();
   EXPECT_EQ(table.verdict("place ru-7 gryaz"), "9.1") << "no start line on this day";
-  EXPECT_EQ(table.why("place ru-7 gryaz"), Why::enemy_comes_here);
-  EXPECT_EQ(table.why("place ru-7 valuyevo"), Why::out_of_range) << "but for that it is a matter of range";
+  EXPECT_EQ(table.why("place ru-7 gryaz"), RefusalReason::enemy_comes_here);
+  EXPECT_EQ(table.why("place ru-7 valuyevo"), RefusalReason::out_of_range) << "but for that it is a matter of range";
   states("9.1", "not in an area where the French enter", "no en un área de entrada francesa");
 }
 
@@ -244,7 +244,7 @@ TEST(BorodinoReadings, GunsDoNotHitWhoWaitsInReserve) {
   table.play_all("move fr-13 voina-heights fr-napoleon\ndone\ndone\ndone\nmain-attack voina-heights valuyevo");
   table.play_all("activate ru-dokhturov\ndone");
   table.dice({1, 2, 5}).play("bombard ru-vi-guns voina-heights ru-dokhturov");
-  EXPECT_EQ(table.why("hit fr-13"), Why::strongest_first) << "the strongest there, but in reserve";
+  EXPECT_EQ(table.why("hit fr-13"), RefusalReason::strongest_first) << "the strongest there, but in reserve";
   table.play("hit fr-11").play("retreat fr-11 valuyevo");
   EXPECT_EQ(table.phase(), "bombardment") << "the second hit finds nobody";
   EXPECT_EQ(table.strength("fr-13"), 5);

@@ -68,7 +68,7 @@ TEST(BorodinoSquares, AGuestWhoIsStrongerThanHisSquareIsOutOfItWhenTheNextRoundB
   EXPECT_EQ(table.state.shelter[table.unit("fr-iii-guns")], no_unit);
   EXPECT_TRUE(table.marked(table.state.square[0], "fr-11")) << "the square stands";
   table.play("done");
-  EXPECT_EQ(table.why("shelter fr-iii-guns fr-11"), Why::too_strong_to_shelter);
+  EXPECT_EQ(table.why("shelter fr-iii-guns fr-11"), RefusalReason::too_strong_to_shelter);
 }
 
 TEST(BorodinoSquares, AGuestMayLeaveOrBeExchangedAndTheSquareStands) {
@@ -110,7 +110,7 @@ TEST(BorodinoSquares, WhoLeavesTheBoardOutOfASquareRolls) {
   EXPECT_EQ(table.dice_left(), 0U);
   EXPECT_EQ(table.where("fr-11"), "off-board");
   EXPECT_EQ(table.strength("fr-11"), 2);
-  EXPECT_TRUE(table.saw(Happening::straggled, "5.7"));
+  EXPECT_TRUE(table.saw(EventKind::straggled, "5.7"));
   Table last = square_at_the_edge(1);
   last.dice({3}).play("leave fr-11");
   EXPECT_EQ(last.where("fr-11"), "grave") << "even the last step";

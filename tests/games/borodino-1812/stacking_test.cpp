@@ -40,7 +40,7 @@ TEST(BorodinoStacking, AnActiveHeadquartersMakesRoomInItsOwnMove) {
   EXPECT_TRUE(table.lists("move fr-3 valuyevo fr-davout")) << "Davout himself will go";
   table.play("move fr-3 valuyevo fr-davout").play("done");
   EXPECT_EQ(table.phase(), "hq-movement");
-  EXPECT_EQ(table.why("done"), Why::crowded) << "nobody else could";
+  EXPECT_EQ(table.why("done"), RefusalReason::crowded) << "nobody else could";
   EXPECT_FALSE(table.lists("done"));
   table.play("move fr-davout smolensk-highway fr-davout").play_all("done\ndone");
   EXPECT_EQ(table.to_act(), "russian");
@@ -54,7 +54,7 @@ TEST(BorodinoStacking, AStragglerMakesRoomAfterTheOthers) {
   EXPECT_TRUE(table.lists("move fr-1 valuyevo-heights fr-davout")) << "the 10th, of another corps, can straggle";
   table.play("move fr-1 valuyevo-heights fr-davout").play_all("done\ndone");
   EXPECT_EQ(table.phase(), "stragglers");
-  EXPECT_EQ(table.why("done"), Why::crowded);
+  EXPECT_EQ(table.why("done"), RefusalReason::crowded);
   table.dice({1}).play("straggle fr-10 gryaz-road");
   EXPECT_EQ(table.strength("fr-10"), 3) << "at its own risk";
   table.play("done");
@@ -66,7 +66,7 @@ TEST(BorodinoStacking, NobodyComesWhereNobodyCanMakeRoom) {
   Table table = two_full_areas();
   for (const char* id : {"fr-3", "fr-4", "fr-5", "fr-10"}) table.state.moved |= bit(table.unit(id));
   moving(table, "fr-davout");
-  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-davout"), Why::area_full);
+  EXPECT_EQ(table.why("move fr-1 valuyevo-heights fr-davout"), RefusalReason::area_full);
   EXPECT_FALSE(table.lists("move fr-1 valuyevo-heights fr-davout"));
   table.play_all("done\ndone");
   EXPECT_FALSE(table.lists("straggle fr-1 valuyevo-heights"));
@@ -85,9 +85,10 @@ TEST(BorodinoStacking, NobodyTakesTheRoomThatOthersNeed) {
   table.state.phase = Phase::stragglers;
   EXPECT_TRUE(table.lists("straggle fr-5 gryaz-heights")) << "the 4th Division can go to the wood";
   table.dice({6}).play("straggle fr-5 gryaz-heights");
-  EXPECT_EQ(table.why("straggle fr-11 valuyevo-wood"), Why::area_full) << "there is one place, and it is the 4th's";
+  EXPECT_EQ(table.why("straggle fr-11 valuyevo-wood"), RefusalReason::area_full)
+      << "there is one place, and it is the 4th's";
   table.dice({6}).play("straggle fr-4 valuyevo-wood");
-  EXPECT_EQ(table.why("straggle fr-11 valuyevo-wood"), Why::area_full);
+  EXPECT_EQ(table.why("straggle fr-11 valuyevo-wood"), RefusalReason::area_full);
   EXPECT_TRUE(table.legal("done"));
 }
 
@@ -106,9 +107,10 @@ TEST(BorodinoStacking, UnitsOfThreeFullAreasChangePlacesInARing) {
   proves("3.31", "5.41", "5.7");
   Table table = three_full_areas();
   moving(table, "fr-napoleon");
-  EXPECT_EQ(table.why("move fr-10 gryaz fr-napoleon"), Why::not_adjacent) << "infantry cannot come back as far";
+  EXPECT_EQ(table.why("move fr-10 gryaz fr-napoleon"), RefusalReason::not_adjacent)
+      << "infantry cannot come back as far";
   table.play("move fr-1cc valuyevo-heights fr-napoleon").play_all("done\ndone");
-  EXPECT_EQ(table.why("done"), Why::crowded);
+  EXPECT_EQ(table.why("done"), RefusalReason::crowded);
   EXPECT_TRUE(table.lists("straggle fr-10 gryaz-heights")) << "one too many, and the next will be";
   table.dice({6}).play("straggle fr-10 gryaz-heights").dice({6}).play("straggle fr-13 gryaz").play("done");
   EXPECT_EQ(table.to_act(), "russian");
@@ -152,7 +154,7 @@ TEST(BorodinoStacking, NobodyMakesRoomThroughAnEntryAreaThatStaysTooFull) {
   for (const char* id : {"fr-5", "fr-18", "fr-i-cavalry", "fr-13", "fr-14", "fr-italian-guard"}) {
     EXPECT_FALSE(table.lists("straggle " + std::string(id) + " fomkino-west")) << id;
   }
-  EXPECT_EQ(table.why("done"), Why::crowded);
+  EXPECT_EQ(table.why("done"), RefusalReason::crowded);
   table.dice({6}).play("straggle fr-5 doronino");
   EXPECT_EQ(describe(inspect(standard(), table.state)), "");
   EXPECT_FALSE(table.lists("straggle fr-vistula yelnya"));
@@ -165,7 +167,7 @@ TEST(BorodinoStacking, AnEntryAreaThatCanBeRelievedLetsOthersThroughInAnyOrder) 
   Table table = full_entry_area({"fr-1", "fr-2cc"});
   table.dice({6}).play("straggle fr-5 fomkino-west").dice({6}).play("straggle fr-18 doronino");
   EXPECT_EQ(describe(inspect(standard(), table.state)), "");
-  EXPECT_EQ(table.why("done"), Why::crowded);
+  EXPECT_EQ(table.why("done"), RefusalReason::crowded);
   table.dice({6}).play("straggle fr-13 doronino").dice({6}).play("straggle fr-vistula yelnya");
   EXPECT_EQ(describe(inspect(standard(), table.state)), "");
   EXPECT_TRUE(table.legal("done"));

@@ -40,7 +40,7 @@ inline constexpr Measure measure = {.shards = 4,
                                     .counted_games = 24,
                                     .surveyed_games = 12,
                                     .read_games = 12,
-                                    .happenings = 35,
+                                    .event_kinds = 35,
                                     .prompts = 40,
                                     .refusals = 30};
 

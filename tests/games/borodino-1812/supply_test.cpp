@@ -15,13 +15,13 @@ TEST(BorodinoSupply, OneStepAnAreaAndTwoPointsForTheGuard) {
   table.put("fr-mortier", "voina-heights", 1).put("fr-5", "smolensk-highway", 2).put("fr-14", "gryaz");
   to_supply(table);
   EXPECT_EQ(table.phase(), "supply");
-  EXPECT_EQ(table.why("supply fr-14 1"), Why::full_strength);
+  EXPECT_EQ(table.why("supply fr-14 1"), RefusalReason::full_strength);
   table.play("supply fr-11 1");
-  EXPECT_EQ(table.why("supply fr-10 2"), Why::area_fed);
-  EXPECT_EQ(table.why("supply fr-old-guard 2"), Why::guard_needs_two);
+  EXPECT_EQ(table.why("supply fr-10 2"), RefusalReason::area_fed);
+  EXPECT_EQ(table.why("supply fr-old-guard 2"), RefusalReason::guard_needs_two);
   table.play("supply fr-old-guard 2 2");
   EXPECT_EQ(table.strength("fr-old-guard"), 3);
-  EXPECT_EQ(table.why("supply fr-mortier 3"), Why::area_fed);
+  EXPECT_EQ(table.why("supply fr-mortier 3"), RefusalReason::area_fed);
   table.play("supply fr-5 3");
   EXPECT_EQ(table.strength("fr-5"), 4) << "a double step is one step";
   table.play("done");
@@ -52,7 +52,7 @@ TEST(BorodinoSupply, WhoIsUnsuppliedAtEightLosesAStep) {
   to_supply(table);
   table.play_all("done\ndone");
   EXPECT_EQ(table.where("fr-11"), "grave");
-  EXPECT_TRUE(table.saw(Happening::attrition, "7.34"));
+  EXPECT_TRUE(table.saw(EventKind::attrition, "7.34"));
   EXPECT_EQ(table.strength("fr-10"), 4);
   while (table.phase() == "bridges") table.play("done");
   EXPECT_EQ(table.phase(), "over");
@@ -69,7 +69,7 @@ TEST(BorodinoSupply, BridgesBurn) {
   EXPECT_EQ(table.phase(), "bridges");
   EXPECT_EQ(table.to_act(), "french");
   const bool order = table.area("voina-heights") < table.area("borodino");
-  EXPECT_EQ(table.why(order ? "burn valuyevo voina-heights" : "burn voina-heights valuyevo"), Why::no_bridge);
+  EXPECT_EQ(table.why(order ? "burn valuyevo voina-heights" : "burn voina-heights valuyevo"), RefusalReason::no_bridge);
   table.dice({4}).play(order ? "burn voina-heights borodino" : "burn borodino voina-heights");
   const Board& board = standard().board;
   EXPECT_FALSE(table.state.broken.has(board.gate(table.area("voina-heights"), table.area("borodino"))->border));
@@ -105,12 +105,12 @@ TEST(BorodinoScenarios, DeploymentKeepsToRangeLineAndRoom) {
   EventList events;
   Play(standard(), table.state, dice, events).set_up();
   EXPECT_EQ(table.to_act(), "russian");
-  EXPECT_EQ(table.why("place ru-12 maslovo"), Why::out_of_range);
-  EXPECT_EQ(table.why("place ru-12 kamenka"), Why::wrong_side_of_line);
-  EXPECT_EQ(table.why("done"), Why::units_left);
+  EXPECT_EQ(table.why("place ru-12 maslovo"), RefusalReason::out_of_range);
+  EXPECT_EQ(table.why("place ru-12 kamenka"), RefusalReason::wrong_side_of_line);
+  EXPECT_EQ(table.why("done"), RefusalReason::units_left);
   table.play("place ru-12 great-redoubt").play("place ru-26 great-redoubt").play("place ru-vii-heavy great-redoubt");
-  EXPECT_EQ(table.why("place ru-jagers-1 great-redoubt"), Why::area_full);
-  EXPECT_EQ(table.why("place ru-12 stonets"), Why::already_placed);
+  EXPECT_EQ(table.why("place ru-jagers-1 great-redoubt"), RefusalReason::area_full);
+  EXPECT_EQ(table.why("place ru-12 stonets"), RefusalReason::already_placed);
 }
 
 TEST(BorodinoScenarios, TheFifthBeginsAsTheBookSays) {
@@ -136,13 +136,13 @@ TEST(BorodinoScenarios, OneCorpsATurnEnters) {
   proves("entry", "3.31");
   Table table(1);
   table.deployed(5);
-  EXPECT_EQ(table.why("enter fr-davout gryaz"), Why::corps_has_entered) << "not in the first turn";
+  EXPECT_EQ(table.why("enter fr-davout gryaz"), RefusalReason::corps_has_entered) << "not in the first turn";
   table.state.turn = 2;
-  EXPECT_EQ(table.why("enter fr-davout gorki"), Why::not_an_entry);
-  EXPECT_EQ(table.why("enter fr-murat gryaz"), Why::not_on_the_way);
+  EXPECT_EQ(table.why("enter fr-davout gorki"), RefusalReason::not_an_entry);
+  EXPECT_EQ(table.why("enter fr-murat gryaz"), RefusalReason::not_on_the_way);
   table.play("enter fr-davout smolensk-highway");
   EXPECT_EQ(table.where("fr-5"), "smolensk-highway");
-  EXPECT_EQ(table.why("enter fr-mortier gryaz"), Why::corps_has_entered);
+  EXPECT_EQ(table.why("enter fr-mortier gryaz"), RefusalReason::corps_has_entered);
   table.play("activate fr-davout").play_all("done\ndone\ndone\ndone");
   EXPECT_EQ(table.phase(), "stragglers");
   EXPECT_EQ(table.verdict("done"), "3.31") << "too many stand there, and can go on";

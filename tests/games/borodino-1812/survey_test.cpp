@@ -28,7 +28,7 @@ TEST(BorodinoSurvey, AWorkedRollOfFiveDice) {
   // Five dice that hit on 1 and 2, one of which does: 5/3 to be expected, with a variance of 10/9.
   const std::unique_ptr<Surveyor> surveyor = Borodino1812::standard().surveyor();
   Event event;
-  event.kind = static_cast<std::uint8_t>(Happening::rolled);
+  event.kind = static_cast<std::uint8_t>(EventKind::rolled);
   event.side = Side::russian;
   event.value = 2;
   for (const unsigned face : {6U, 1U, 4U, 3U, 5U}) event.dice = event.dice * 10 + face;

@@ -59,30 +59,29 @@ Table& Table::deployed(std::uint64_t seed) {
 
 Action Table::parse(std::string_view text) const {
   const std::vector<std::string> words = split(text);
-  const auto* const found = std::find(verb_names.begin(), verb_names.end(), words.at(0));
-  if (found == verb_names.end()) {
+  const auto row = std::find_if(verbs.begin(), verbs.end(), [&](const auto& each) { return each.word == words.at(0); });
+  if (row == verbs.end()) {
     ADD_FAILURE() << "no decision begins with " << words[0];
     return {};
   }
-  const auto verb = static_cast<Verb>(found - verb_names.begin());
-  const auto word = [&](std::size_t i) { return i < words.size() ? words[i] : std::string(); };
-  const auto source = [&](std::size_t i) { return word(i).empty() ? 0U : static_cast<unsigned>(std::stoi(word(i))); };
-  switch (operands(verb)) {
-    case Operands::none: return act(verb);
-    case Operands::unit: return act(verb, unit(word(1)));
-    case Operands::area: return act(verb, area(word(1)));
-    case Operands::unit_area: return act(verb, unit(word(1)), area(word(2)));
-    case Operands::unit_area_hq: return act(verb, unit(word(1)), area(word(2)), unit(word(3)));
-    case Operands::unit_unit: return act(verb, unit(word(1)), unit(word(2)));
-    case Operands::unit_target:
-      return act(verb, unit(word(1)), word(2) == "squares" ? 1U : word(2) == "line" ? 2U : 0U);
-    case Operands::unit_sources: return act(verb, unit(word(1)), source(2), source(3));
-    case Operands::area_area: return act(verb, area(word(1)), area(word(2)));
-    case Operands::area_from: return act(verb, area(word(1)), word(2) == "at-entry" ? beyond : area(word(2)));
-    case Operands::side_number:
-      return act(verb, word(1) == "russian" ? 1U : 0U, static_cast<unsigned>(std::stoi(word(2))));
+  Action action = act(row->verb);
+  for (std::size_t i = 0; i < row->count(); ++i)
+    set_operand(action, i, operand(row->operands[i].kind, i + 1 < words.size() ? words[i + 1] : std::string()));
+  return action;
+}
+
+unsigned Table::operand(Names names, const std::string& word) const {
+  switch (names) {
+    case Names::unit: return unit(word);
+    case Names::area: return area(word);
+    case Names::origin: return word == "at-entry" ? unsigned{beyond} : area(word);
+    case Names::source:
+    case Names::second: return word.empty() ? 0U : static_cast<unsigned>(std::stoi(word));
+    case Names::target: return word == "squares" ? 1U : word == "line" ? 2U : 0U;
+    case Names::side: return word == "russian" ? 1U : 0U;
+    case Names::points: return static_cast<unsigned>(std::stoi(word));
   }
-  return {};
+  return 0;
 }
 
 Unit Table::unit(std::string_view id) const {

@@ -17,8 +17,8 @@ struct TableKinds {
   using State = borodino_1812::State;
   using Play = borodino_1812::Play;
   using Position = borodino_1812::Position;
-  using Happening = borodino_1812::Happening;
-  using Why = borodino_1812::Why;
+  using EventKind = borodino_1812::EventKind;
+  using RefusalReason = borodino_1812::RefusalReason;
   static constexpr const auto& phase_names = borodino_1812::phase_names;
   static constexpr const auto& rule_numbers = borodino_1812::rule_numbers;
   static const Data& data() { return standard(); }
@@ -35,6 +35,7 @@ class Table : public PlayedTable<Table, TableKinds> {
   Table& deployed(std::uint64_t seed);
   /// Words such as "move fr-13 loginovo fr-eugene", "fire ru-12", "fire ru-1cc squares", "done".
   [[nodiscard]] Action parse(std::string_view words) const;
+  [[nodiscard]] unsigned operand(Names names, const std::string& word) const;
 
   [[nodiscard]] Unit unit(std::string_view id) const;
   [[nodiscard]] Area area(std::string_view id) const;

@@ -16,7 +16,7 @@ constexpr std::array<Language, 2> languages = {Language::english, Language::span
 Words words() { return Words(standard()); }
 Unit named(std::string_view id) { return standard().forces.find(id); }
 
-Event event_of(Happening what, Unit unit, unsigned value) {
+Event event_of(EventKind what, Unit unit, unsigned value) {
   Event event;
   event.kind = static_cast<std::uint8_t>(what);
   event.side = side_of(unit);
@@ -29,7 +29,7 @@ Event event_of(Happening what, Unit unit, unsigned value) {
   return event;
 }
 
-std::string told(Happening what, unsigned value, Language lang) {
+std::string told(EventKind what, unsigned value, Language lang) {
   return words().event(event_of(what, named("fr-5"), value), Viewer::french, lang);
 }
 
@@ -51,30 +51,30 @@ TEST(BorodinoWords, CountWhoIsStillInHandUntilNobodyIs) {
   s.phase = Phase::deployment;
   s.acting = Side::french;
   for (auto& block : s.blocks) block.area = in_hand;
-  EXPECT_NE(words().prompt(s, Language::english).find("47 still in hand"), std::string::npos);
+  EXPECT_NE(words().prompt(s, Language::english).find("(47 to go)"), std::string::npos);
   for (auto& block : s.blocks) block.area = standard().board.find("valuyevo");
   EXPECT_EQ(words().prompt(s, Language::english), "Everybody is in place: finish the deployment.");
   EXPECT_EQ(words().prompt(s, Language::spanish), "Todos están en su sitio: termina el despliegue.");
 }
 
-TEST(BorodinoWords, TellEveryHappening) {
-  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
+TEST(BorodinoWords, TellEveryEventKind) {
+  for (std::size_t kind = 0; kind < event_kind_names.size(); ++kind) {
     for (const unsigned value : {0U, 1U, 2U}) {
-      const auto what = static_cast<Happening>(kind);
+      const auto what = static_cast<EventKind>(kind);
       for (const Language lang : languages) expect_sentence(told(what, value, lang));
       EXPECT_NE(told(what, value, Language::english), told(what, value, Language::spanish));
     }
   }
-  EXPECT_EQ(told(Happening::rolled, 2, Language::english),
+  EXPECT_EQ(told(EventKind::rolled, 2, Language::english),
             "5th Division (Compans) rolls 2, 1, 6 for Borodino, hitting on 1 or 2: 2 hits.");
-  EXPECT_NE(told(Happening::straggled, 0, Language::english), told(Happening::straggled, 1, Language::english));
+  EXPECT_NE(told(EventKind::straggled, 0, Language::english), told(EventKind::straggled, 1, Language::english));
 }
 
 TEST(BorodinoWords, NeverNameABlockToWhomItIsNotOpen) {
   proves("R.1");
   const Unit unit = named("ru-27");
-  for (std::size_t kind = 0; kind < happening_names.size(); ++kind) {
-    Event event = event_of(static_cast<Happening>(kind), unit, 1);
+  for (std::size_t kind = 0; kind < event_kind_names.size(); ++kind) {
+    Event event = event_of(static_cast<EventKind>(kind), unit, 1);
     event.open = only(Side::russian);
     for (const Language lang : languages) {
       EXPECT_EQ(words().event(event, Viewer::french, lang).find(words().unit(unit, lang)), std::string::npos);
@@ -87,20 +87,21 @@ TEST(BorodinoWords, NeverNameABlockToWhomItIsNotOpen) {
 
 TEST(BorodinoWords, RefuseInASentenceOfEachLanguage) {
   std::set<std::string> seen;
-  for (unsigned why = 0; why <= static_cast<unsigned>(Why::enemy_comes_here); ++why) {
-    const Verdict verdict = refuse(Rule::r5_2, static_cast<Why>(why), 5, 6);
+  for (unsigned why = 0; why <= static_cast<unsigned>(RefusalReason::enemy_comes_here); ++why) {
+    const Verdict verdict = refuse(Rule::r5_2, static_cast<RefusalReason>(why), 5, 6);
     for (const Language lang : languages) expect_sentence(words().refusal(verdict, lang));
     EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
     EXPECT_TRUE(seen.insert(words().refusal(verdict, Language::english)).second) << "two reasons read alike";
   }
-  EXPECT_EQ(words().refusal(refuse(Rule::r5_21, Why::out_of_range, named("fr-ney"), named("fr-11")), Language::english),
+  EXPECT_EQ(words().refusal(refuse(Rule::r5_21, RefusalReason::out_of_range, named("fr-ney"), named("fr-11")),
+                            Language::english),
             "11th Division (Razout) is out of the command range of Ney.");
-  const auto english = [](Why why, unsigned a, unsigned b = 0) {
+  const auto english = [](RefusalReason why, unsigned a, unsigned b = 0) {
     return words().refusal(refuse(Rule::r3_2, why, a, b), Language::english);
   };
-  EXPECT_EQ(english(Why::guns_need_road, standard().board.find("doronino")),
+  EXPECT_EQ(english(RefusalReason::guns_need_road, standard().board.find("doronino")),
             "Guns enter and leave woods and swamps by road only: no road leads from here to Doronino.");
-  EXPECT_EQ(english(Why::left_a_battle, named("ru-platov")),
+  EXPECT_EQ(english(RefusalReason::left_a_battle, named("ru-platov")),
             "Platov comes out of a battle and cannot enter another in this turn.");
 }
 

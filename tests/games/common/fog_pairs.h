@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "players/cadet_mind.h"
-#include "players/planning_mind.h"
+#include "players/cadet_bot.h"
+#include "players/planning_bot.h"
 #include "subject.h"
 #include "tests/support/random_play.h"
 
@@ -27,7 +27,7 @@ struct Twins {
 };
 
 inline std::string seen_json(const Game::State& state, Viewer who) {
-  return compact(game().view_json(game().view(state, who)));
+  return compact(redoubt::view_json(game(), game().view(state, who)));
 }
 
 /// The defaults; a game's own class is derived from it and hides what it does otherwise.
@@ -166,9 +166,9 @@ class FogPair {
     const std::uint64_t seed = random.next();
     const auto decided = [&](const Game::State& state) {
       const auto view = game().view(state, twins_.who);
-      StaffMind<Game, Staff> staff(game(), work, side, seed);
+      StaffBot<Game, Staff> staff(game(), work, side, seed);
       staff.see(view);
-      return std::pair(CadetMind<Game, Staff>(game(), work, seed).decide(view, {}), staff.decide(view, {}));
+      return std::pair(CadetBot<Game, Staff>(game(), work, seed).decide(view, {}), staff.decide(view, {}));
     };
     EXPECT_EQ(decided(twins_.truth), decided(twins_.other)) << "in phase " << phase();
   }

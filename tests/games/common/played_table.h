@@ -37,8 +37,8 @@ template <class Table, class Kinds>
 class PlayedTable {
  public:
   using Play = typename Kinds::Play;
-  using Happening = typename Kinds::Happening;
-  using Why = typename Kinds::Why;
+  using EventKind = typename Kinds::EventKind;
+  using RefusalReason = typename Kinds::RefusalReason;
 
   typename Kinds::State state;
 
@@ -82,8 +82,8 @@ class PlayedTable {
   [[nodiscard]] std::string verdict(std::string_view words) const {
     return number_of(look().check(self().parse(words)));
   }
-  [[nodiscard]] Why why(std::string_view words) const {
-    return static_cast<Why>(look().check(self().parse(words)).reason);
+  [[nodiscard]] RefusalReason why(std::string_view words) const {
+    return static_cast<RefusalReason>(look().check(self().parse(words)).reason);
   }
   [[nodiscard]] bool legal(std::string_view words) const { return verdict(words) == "legal"; }
   [[nodiscard]] bool lists(std::string_view words) const {
@@ -103,16 +103,16 @@ class PlayedTable {
 
   /// What happened since `forget`.
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-  [[nodiscard]] int count(Happening what) const {
+  [[nodiscard]] int count(EventKind what) const {
     return static_cast<int>(std::count_if(events_.begin(), events_.end(), is(what)));
   }
-  [[nodiscard]] bool saw(Happening what, std::string_view rule = "") const {
+  [[nodiscard]] bool saw(EventKind what, std::string_view rule = "") const {
     return std::any_of(events_.begin(), events_.end(), [&](const Event& event) {
       return is(what)(event) && (rule.empty() || Kinds::rule_numbers[event.rule] == rule);
     });
   }
   /// Of the last such event.
-  [[nodiscard]] int value(Happening what) const {
+  [[nodiscard]] int value(EventKind what) const {
     const auto found = std::find_if(events_.rbegin(), events_.rend(), is(what));
     return found == events_.rend() ? -1 : found->value;
   }
@@ -130,7 +130,7 @@ class PlayedTable {
   [[nodiscard]] static std::string number_of(const Verdict& verdict) {
     return verdict.legal() ? "legal" : std::string(Kinds::rule_numbers[verdict.rule]);
   }
-  [[nodiscard]] static auto is(Happening what) {
+  [[nodiscard]] static auto is(EventKind what) {
     return [what](const Event& event) { return event.kind == static_cast<std::uint8_t>(what); };
   }
 

@@ -37,7 +37,7 @@ class Listener {
   }
 
   std::set<std::string> prompts;
-  std::set<unsigned> happenings;
+  std::set<unsigned> event_kinds;
   std::set<unsigned> refusals;
 
  private:
@@ -64,7 +64,7 @@ class Listener {
   /// A side is told what it may see, and the block only where that is open to it.
   void read_events(const EventList& events) {
     for (const Event& event : events) {
-      happenings.insert(event.kind);
+      event_kinds.insert(event.kind);
       for (const Viewer who : viewers) {
         const auto form = game().event_json(event, who);
         EXPECT_EQ(form.has_value(), includes(event.seen, who));
@@ -98,7 +98,7 @@ TEST(Talk, ReadsWellThroughWholeGames) {
   for (int i = 0; i < measure.read_games && !testing::Test::HasFailure(); ++i) {
     listener.play(some_setup(static_cast<std::uint32_t>(i)), static_cast<std::uint64_t>(i) + 5);
   }
-  EXPECT_GT(listener.happenings.size(), measure.happenings);
+  EXPECT_GT(listener.event_kinds.size(), measure.event_kinds);
   EXPECT_GT(listener.prompts.size(), measure.prompts);
   EXPECT_GT(listener.refusals.size(), measure.refusals);
 }

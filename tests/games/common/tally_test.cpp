@@ -19,7 +19,8 @@ Game::State played(std::uint32_t number) {
   Game::State state = game().start(some_setup(number), dice, events);
   ActionList actions;
   while (game().to_act(state)) {
-    EXPECT_FALSE(game().view_json(game().view(state, Viewer::observer)).contains("tally")) << "not before the end";
+    EXPECT_FALSE(redoubt::view_json(game(), game().view(state, Viewer::observer)).contains("tally"))
+        << "not before the end";
     for (int i = 0; i < 50 && game().to_act(state); ++i) {
       game().legal(state, actions);
       events.clear();
@@ -38,7 +39,7 @@ TEST_P(TallyOfGame, AddsUpToTheScoreForEverybody) {
   const json::value result = result_json(game(), state);
   std::string first;
   for (const Viewer who : viewers) {
-    const json::object view = game().view_json(game().view(state, who));
+    const json::object view = redoubt::view_json(game(), game().view(state, who));
     const json::value& tally = view.at("tally");
     if (first.empty()) first = compact(tally);
     EXPECT_EQ(compact(tally), first) << "it is public";

@@ -45,7 +45,7 @@ TEST(InvasionChapter10, SomeOrAllOfAStackAttackOneNeighbour) {
   EXPECT_EQ(table.verdict("hold-back fr-1"), "10.1") << "he does not attack already";
   table.play("hold-back fr-2");
   EXPECT_EQ(table.verdict("hold-back fr-3"), "10.1") << "somebody must attack";
-  EXPECT_EQ(table.why("hold-back fr-3"), Why::last_attacker);
+  EXPECT_EQ(table.why("hold-back fr-3"), RefusalReason::last_attacker);
   table.dice({6, 3, 3, 3}).play("order").play("commit 0").play("done");
   EXPECT_EQ(table.state.attack.value[0], 1 + 1 + 3) << "one division, one for its commander, the die";
   EXPECT_EQ(table.state.attack.strength[0], 1);
@@ -120,10 +120,10 @@ TEST(InvasionChapter10, TheBestCommanderAndTheCommandsAreAdded) {
   for (int face = 1; face <= 6; ++face) {
     Table table = kursk();
     table.play("attack 0515 0514 1").dice({face, 3, 3, 3}).play("order");
-    EXPECT_EQ(table.value(Happening::ordered), face + 1 + 3) << "Davout's three, and nothing of Junot's";
+    EXPECT_EQ(table.value(EventKind::ordered), face + 1 + 3) << "Davout's three, and nothing of Junot's";
     EXPECT_EQ(table.state.commands[0], 3) << "spent, whatever comes of it";
-    EXPECT_EQ(table.saw(Happening::aborted, "10.2a"), face == 1);
-    EXPECT_EQ(table.saw(Happening::failed, "10.2b"), face == 2);
+    EXPECT_EQ(table.saw(EventKind::aborted, "10.2a"), face == 1);
+    EXPECT_EQ(table.saw(EventKind::failed, "10.2b"), face == 2);
     EXPECT_EQ(table.phase() == "commitment", face >= 3) << face;
   }
 }
@@ -133,7 +133,7 @@ TEST(InvasionChapter10, WithoutACommanderOnlyCommandsHelp) {
   Table table = kursk();
   table.put("fr-davout fr-junot", "0415");
   table.play("attack 0515 0514 3").dice({4, 3, 3, 3}).play("order");
-  EXPECT_EQ(table.value(Happening::ordered), 7);
+  EXPECT_EQ(table.value(EventKind::ordered), 7);
   EXPECT_EQ(table.phase(), "commitment");
 }
 
@@ -153,13 +153,13 @@ TEST(InvasionChapter10, WhoMayBeCalled) {
   EXPECT_EQ(table.verdict("call 0614"), "10.3") << "a commander alone";
   EXPECT_EQ(table.verdict("call 0613"), "10.3") << "an enemy";
   table.dice({2}).play("call 0414");
-  EXPECT_EQ(table.value(Happening::called), 6) << "2, Ney's 2 and the same two commands";
-  EXPECT_EQ(table.count(Happening::supports), 0);
+  EXPECT_EQ(table.value(EventKind::called), 6) << "2, Ney's 2 and the same two commands";
+  EXPECT_EQ(table.count(EventKind::supports), 0);
   EXPECT_EQ(table.phase(), "defence-support") << "there is nobody else";
   EXPECT_EQ(table.verdict("call 0514"), "10.3") << "the stack attacked fights as it is";
   table.dice({4, 3, 3, 3}).play("call 0613");
-  EXPECT_EQ(table.value(Happening::called), 7) << "4, Platov's 2 and the one command";
-  EXPECT_EQ(table.count(Happening::supports), 1);
+  EXPECT_EQ(table.value(EventKind::called), 7) << "4, Platov's 2 and the one command";
+  EXPECT_EQ(table.count(EventKind::supports), 1);
 }
 
 TEST(InvasionChapter10, NobodyIsCalledTwice) {
@@ -168,11 +168,11 @@ TEST(InvasionChapter10, NobodyIsCalledTwice) {
   table.put("fr-ney fr-10", "0414").put("fr-eugene fr-11", "0413");
   table.play("attack 0515 0514 2").dice({5}).play("order").play("commit 0");
   table.dice({1}).play("call 0414");
-  EXPECT_EQ(table.value(Happening::called), 5) << "a one means nothing here";
+  EXPECT_EQ(table.value(EventKind::called), 5) << "a one means nothing here";
   EXPECT_EQ(table.verdict("call 0414"), "10.4");
-  EXPECT_EQ(table.why("call 0414"), Why::already_asked);
+  EXPECT_EQ(table.why("call 0414"), RefusalReason::already_asked);
   table.dice({3, 3, 3, 3}).play("call 0413");
-  EXPECT_EQ(table.count(Happening::supports), 1) << "the attack is not aborted";
+  EXPECT_EQ(table.count(EventKind::supports), 1) << "the attack is not aborted";
 }
 
 TEST(InvasionChapter10, ConscriptsAreSlowToSupport) {
@@ -181,16 +181,16 @@ TEST(InvasionChapter10, ConscriptsAreSlowToSupport) {
   table.put("fr-oudinot fr-9 fr-20 fr-6", "0414").put("fr-10", "0413");
   table.play("attack 0515 0514 2").dice({5}).play("order").play("commit 2");
   table.dice({5}).play("call 0414");
-  EXPECT_EQ(table.value(Happening::called), 5 + 2 + 2 - 2) << "one for each division of conscripts";
-  EXPECT_EQ(table.count(Happening::supports), 1);
+  EXPECT_EQ(table.value(EventKind::called), 5 + 2 + 2 - 2) << "one for each division of conscripts";
+  EXPECT_EQ(table.count(EventKind::supports), 1);
   table.play("done");
 
   Table defence = kursk();
   defence.put("ru-platov ru-3 ru-5", "0613").disrupted("ru-3");
   defence.play("attack 0515 0514 2").dice({5}).play("order").play("commit 1");
   defence.dice({4, 3, 3, 3}).play("call 0613");
-  EXPECT_EQ(defence.value(Happening::called), 4 + 2 + 1 - 1) << "disrupted ones too";
-  EXPECT_EQ(defence.count(Happening::supports), 0);
+  EXPECT_EQ(defence.value(EventKind::called), 4 + 2 + 1 - 1) << "disrupted ones too";
+  EXPECT_EQ(defence.count(EventKind::supports), 0);
 }
 
 TEST(InvasionChapter10, AttacksAreOrderedByTurns) {
@@ -206,7 +206,7 @@ TEST(InvasionChapter10, AttacksAreOrderedByTurns) {
   table.play("attack 0515 0516 0").dice({1}).play("order");
   EXPECT_EQ(table.to_act(), "french") << "an aborted attack does not end them";
   table.play("attack 0515 0516 0").dice({2}).play("order");
-  EXPECT_TRUE(table.saw(Happening::failed, "10.2b"));
+  EXPECT_TRUE(table.saw(EventKind::failed, "10.2b"));
   EXPECT_NE(table.phase(), "combat") << "both are done";
 }
 
@@ -215,7 +215,7 @@ TEST(InvasionChapter10, WhoFailsLeavesTheOtherToGoOn) {
   Table table = kursk();
   table.put("ru-barclay", "0514");
   table.play("attack 0515 0514 0").dice({3}).play("order");
-  EXPECT_TRUE(table.saw(Happening::failed));
+  EXPECT_TRUE(table.saw(EventKind::failed));
   for (int i = 0; i < 2; ++i) {
     EXPECT_EQ(table.to_act(), "russian");
     table.play("attack 0514 0515 0").dice({1}).play("order");
@@ -258,14 +258,14 @@ TEST(InvasionChapter10, OrdersAgainstADepotOrACommanderAlone) {
   Table table = kursk();
   table.depot(Side::russian, "0414").depot(Side::russian, "0415").put("ru-platov", "0415").put("ru-5", "0416");
   table.play("attack 0515 0414 0").dice({2}).play("order");
-  EXPECT_TRUE(table.saw(Happening::failed)) << "five";
+  EXPECT_TRUE(table.saw(EventKind::failed)) << "five";
   EXPECT_TRUE(table.state.depots[at(Side::russian)].has(table.hex("0414")));
 
   Table again = kursk();
   again.depot(Side::russian, "0415").put("ru-platov", "0415").put("ru-5", "0416");
   again.play("attack 0515 0415 0").dice({4, 3}).play("order");
-  EXPECT_TRUE(again.saw(Happening::depot_taken, "8.7"));
-  EXPECT_TRUE(again.saw(Happening::caught, "11.19"));
+  EXPECT_TRUE(again.saw(EventKind::depot_taken, "8.7"));
+  EXPECT_TRUE(again.saw(EventKind::caught, "11.19"));
   EXPECT_EQ(again.phase(), "escape");
   again.play("flee ru-platov 0416");
   EXPECT_EQ(again.phase(), "advance") << "and may go there";

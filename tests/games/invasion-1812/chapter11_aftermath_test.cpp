@@ -11,7 +11,7 @@ TEST(InvasionAftermath, ATieCostsTheAttackersAHitAndNobodyMoves) {
   Table table = to_battle(Side::french);
   table.put("fr-davout fr-1 fr-2", "0516").put("ru-guard ru-combined-1", "0416").put("fr-5", "0517");
   table.play("attack 0516 0416 0").dice({6}).play("order").play("commit 0").dice({1, 3}).play("done");
-  EXPECT_TRUE(table.saw(Happening::tie, "11.9"));
+  EXPECT_TRUE(table.saw(EventKind::tie, "11.9"));
   EXPECT_EQ(table.to_act(), "french");
   EXPECT_EQ(table.verdict("hit fr-5"), "11.17") << "it did not come";
   EXPECT_EQ(table.verdict("hit ru-guard"), "11.17");
@@ -21,7 +21,7 @@ TEST(InvasionAftermath, ATieCostsTheAttackersAHitAndNobodyMoves) {
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.where("fr-1"), "0516");
   EXPECT_EQ(table.where("ru-guard"), "0416");
-  EXPECT_EQ(table.count(Happening::adjusted), 0) << "and the defenders suffer nothing";
+  EXPECT_EQ(table.count(EventKind::adjusted), 0) << "and the defenders suffer nothing";
 }
 
 TEST(InvasionAftermath, ATieIsPaidByTheStackThatAttacks) {
@@ -29,7 +29,7 @@ TEST(InvasionAftermath, ATieIsPaidByTheStackThatAttacks) {
   Table table = to_battle(Side::french);
   table.put("fr-davout fr-1", "0516").put("ru-guard ru-combined-1 ru-5", "0416").put("fr-napoleon fr-5", "0517");
   go_ahead(table, "0516 0416").play("commit 0").dice({6, 2, 3}).play("call 0517");
-  ASSERT_TRUE(table.saw(Happening::tie));
+  ASSERT_TRUE(table.saw(EventKind::tie));
   EXPECT_EQ(table.verdict("hit fr-5"), "11.17") << "not the support";
   EXPECT_TRUE(table.legal("hit fr-1"));
 }
@@ -80,7 +80,7 @@ Table by_three(std::string_view from, std::string_view to,
   go_ahead(table, std::string(from) + " " + std::string(to));
   table.dice({4, 3, 1}).play("commit 0");
   while (table.phase() == "attack-support" || table.phase() == "defence-support") table.play("done");
-  EXPECT_EQ(table.value(Happening::won), 3);
+  EXPECT_EQ(table.value(EventKind::won), 3);
   take(table, {"ru-grenadiers-1", "ru-grenadiers-2", "ru-grenadiers-2"});
   return table;
 }
@@ -124,7 +124,7 @@ TEST(InvasionAftermath, TheFrenchCannotWithdrawIntoForest) {
   Table table = to_battle(Side::russian);
   table.put("ru-kutuzov ru-guard ru-combined-1 ru-5 ru-26", "1111").put("fr-1 fr-2", "1011");
   fight(table, "1111 1011", {2, 4, 1});
-  EXPECT_EQ(table.value(Happening::won), 3);
+  EXPECT_EQ(table.value(EventKind::won), 3);
   take(table, {"fr-1", "fr-2", "fr-2"});
   EXPECT_EQ(table.verdict("withdraw 1012"), "14.6");
   EXPECT_EQ(table.verdict("withdraw 0912"), "14.6");
@@ -134,7 +134,7 @@ TEST(InvasionAftermath, TheFrenchCannotWithdrawIntoForest) {
   cut_off.put("ru-kutuzov ru-guard ru-combined-1 ru-5 ru-26", "1010").put("fr-1 fr-2", "1011");
   fight(cut_off, "1010 1011", {2, 4, 1});
   take(cut_off, {"fr-1", "fr-2", "fr-2"});
-  EXPECT_TRUE(cut_off.saw(Happening::cut_off)) << "behind them are only forests";
+  EXPECT_TRUE(cut_off.saw(EventKind::cut_off)) << "behind them are only forests";
   EXPECT_EQ(cut_off.where("fr-1"), "lost");
 }
 
@@ -155,7 +155,7 @@ Table overcrowded(std::string_view around = "") {
   table.put("fr-ney", "0417");
   go_ahead(table, "0516 0416").play("commit 0").dice({1, 2, 1}).play("done");
   if (table.phase() == "defence-support") table.play("done");
-  EXPECT_EQ(table.value(Happening::won), (4 + 4 + 1) - (3 + 3 + 2));
+  EXPECT_EQ(table.value(EventKind::won), (4 + 4 + 1) - (3 + 3 + 2));
   return table;
 }
 
@@ -171,7 +171,7 @@ TEST(InvasionAftermath, WhoeverFindsNoRoomIsDisruptedAndGoesOn) {
   EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0516"), "11.11") << "not beside it";
   EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0417"), "11.11.2") << "Ney is there";
   EXPECT_EQ(table.verdict("go-on ru-grenadiers-2 0416"), "11.11.3") << "not back";
-  EXPECT_EQ(table.why("go-on ru-grenadiers-2"), Why::can_go_on) << "nor nowhere, while there is a hex";
+  EXPECT_EQ(table.why("go-on ru-grenadiers-2"), RefusalReason::can_go_on) << "nor nowhere, while there is a hex";
   table.play("go-on ru-grenadiers-2 0318");
   EXPECT_EQ(table.where("ru-grenadiers-2"), "0318");
   EXPECT_TRUE(table.is_disrupted("ru-grenadiers-2"));
@@ -234,11 +234,11 @@ TEST(InvasionAftermath, WhoCannotWithdrawIsEliminated) {
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5", "0516").put("ru-kutuzov ru-guard ru-combined-1 ru-5", "0416");
   table.put("fr-10", "0417").put("fr-11", "0316").put("fr-old", "0317").put("ru-26", "0315");
   go_ahead(table, "0516 0416").play("commit 0").dice({5, 3, 1}).play("done");
-  EXPECT_EQ(table.value(Happening::won), (4 + 3 + 5) - (3 + 3 + 3));
+  EXPECT_EQ(table.value(EventKind::won), (4 + 3 + 5) - (3 + 3 + 3));
   take(table, {"ru-guard", "ru-combined-1", "ru-5"});
-  EXPECT_TRUE(table.saw(Happening::cut_off, "11.12"));
+  EXPECT_TRUE(table.saw(EventKind::cut_off, "11.12"));
   for (const auto* unit : {"ru-guard", "ru-combined-1", "ru-5"}) EXPECT_EQ(table.where(unit), "lost");
-  EXPECT_EQ(table.count(Happening::caught), 1) << "and Kutuzov is left alone";
+  EXPECT_EQ(table.count(EventKind::caught), 1) << "and Kutuzov is left alone";
 }
 
 TEST(InvasionAftermath, ByThreeEverybodyInGoodOrderMayFollow) {
@@ -247,14 +247,14 @@ TEST(InvasionAftermath, ByThreeEverybodyInGoodOrderMayFollow) {
   table.put("fr-davout fr-1 fr-2 fr-3 fr-5", "0516").put("ru-guard ru-combined-1 ru-5 ru-26", "0416");
   table.put("fr-ney fr-10", "0517");
   go_ahead(table, "0516 0416").play("commit 0").dice({6, 3, 4, 4}).play("call 0517");
-  EXPECT_EQ(table.value(Happening::won), (4 + 3 + 2 + 3) - (4 + 4));
+  EXPECT_EQ(table.value(EventKind::won), (4 + 3 + 2 + 3) - (4 + 4));
   take(table, {"ru-guard", "ru-guard", "ru-5", "ru-5"});
   take(table, {"fr-1", "fr-10"});
   table.play("withdraw 0317");
   EXPECT_EQ(table.phase(), "advance");
   EXPECT_EQ(table.verdict("advance fr-1"), "11.12.3") << "disrupted";
   EXPECT_EQ(table.verdict("advance fr-ney"), "11.12.3") << "a support does not advance";
-  EXPECT_EQ(table.why("advance fr-ney"), Why::not_in_the_attack);
+  EXPECT_EQ(table.why("advance fr-ney"), RefusalReason::not_in_the_attack);
   EXPECT_EQ(table.verdict("advance fr-davout"), "11.12.1") << "not before a division";
   EXPECT_TRUE(table.lists("done")) << "it is a choice";
   table.play_all("advance fr-2\nadvance fr-davout\nadvance fr-3\ndone");
@@ -270,7 +270,7 @@ Table narrowly(int by) {
   Table table = to_battle(Side::french);
   table.put("fr-davout fr-1 fr-2 fr-guard-cavalry", "0516").put("ru-kutuzov ru-guard ru-combined-1 ru-5", "0416");
   fight(table, "0516 0416", {by, 2, 1});
-  EXPECT_EQ(table.value(Happening::won), by);
+  EXPECT_EQ(table.value(EventKind::won), by);
   if (by == 1) take(table, {"ru-guard"});
   if (by == 2) take(table, {"ru-guard", "ru-guard"});
   return table;
@@ -293,7 +293,7 @@ TEST(InvasionAftermath, ByOneOrTwoOnlyCavalryFollows) {
   table.play("withdraw 0316");
   EXPECT_EQ(table.phase(), "advance") << "nobody of theirs is disrupted, so nobody is lost to pursuit";
   EXPECT_EQ(table.verdict("advance fr-1"), "11.12.2");
-  EXPECT_EQ(table.why("advance fr-1"), Why::cavalry_only);
+  EXPECT_EQ(table.why("advance fr-1"), RefusalReason::cavalry_only);
   table.play("advance fr-guard-cavalry");
   EXPECT_EQ(table.where("fr-guard-cavalry"), "0416");
   EXPECT_EQ(table.phase(), "combat") << "no commander goes with it";
@@ -305,7 +305,7 @@ TEST(InvasionAftermath, WhenEverybodyHasFallenTheMarginDoesNotMatter) {
   Table table = to_battle(Side::french);
   table.put("fr-davout fr-1 fr-2", "0516").put("ru-riga", "0416").disrupted("ru-riga");
   fight(table, "0516 0416", {1, 4, 1});
-  EXPECT_EQ(table.value(Happening::won), 1);
+  EXPECT_EQ(table.value(EventKind::won), 1);
   take(table, {"ru-riga"});
   EXPECT_EQ(table.where("ru-riga"), "lost");
   EXPECT_EQ(table.phase(), "advance");
@@ -318,7 +318,7 @@ TEST(InvasionAftermath, EvenWhoLostFollowsWhenEverybodyHasFallen) {
   Table table = to_battle(Side::french);
   table.put("fr-ney fr-1 fr-2", "0516").put("ru-riga", "0416").disrupted("ru-riga");
   fight(table, "0516 0416", {1, 6, 6});
-  EXPECT_EQ(table.value(Happening::won), 6 - 5) << "the Russians, by one";
+  EXPECT_EQ(table.value(EventKind::won), 6 - 5) << "the Russians, by one";
   take(table, {"ru-riga"});
   EXPECT_EQ(table.where("ru-riga"), "lost");
   EXPECT_EQ(table.phase(), "advance");
@@ -355,7 +355,7 @@ TEST(InvasionAftermath, CavalryTakesOneOfTheDisruptedWhoWithdraw) {
   proves("11.16");
   Table table = pursued("ru-guard ru-combined-1 ru-5 ru-26", true);
   fight(table, "0516 0416", {1, 3, 1});
-  EXPECT_EQ(table.value(Happening::won), (4 + 2 + 3 + 1) - 7);
+  EXPECT_EQ(table.value(EventKind::won), (4 + 2 + 3 + 1) - 7);
   take(table, {"ru-guard", "ru-combined-1", "ru-5"});
   table.play("withdraw 0317");
   EXPECT_EQ(table.phase(), "pursuit");
@@ -363,7 +363,7 @@ TEST(InvasionAftermath, CavalryTakesOneOfTheDisruptedWhoWithdraw) {
   EXPECT_EQ(table.verdict("hit ru-26"), "11.16") << "of the disrupted";
   table.play("hit ru-5");
   EXPECT_EQ(table.where("ru-5"), "lost");
-  EXPECT_TRUE(table.saw(Happening::pursued, "11.16"));
+  EXPECT_TRUE(table.saw(EventKind::pursued, "11.16"));
   EXPECT_EQ(table.phase(), "advance") << "one only";
 }
 
@@ -377,7 +377,7 @@ TEST(InvasionAftermath, NoPursuitWithoutCavalryOrAgainstCavalry) {
 
   Table covered = pursued("ru-guard ru-combined-1 ru-guard-cavalry", true);
   fight(covered, "0516 0416", {1, 2, 1});
-  EXPECT_EQ(covered.value(Happening::won), 10 - 7);
+  EXPECT_EQ(covered.value(EventKind::won), 10 - 7);
   take(covered, {"ru-guard", "ru-combined-1", "ru-combined-1"});
   covered.play("withdraw 0317");
   EXPECT_EQ(covered.phase(), "advance") << "cavalry covers them";
@@ -407,12 +407,12 @@ TEST(InvasionAftermath, ACommanderWhoseLastDivisionFallsToPursuitIsAlone) {
   Table narrow = to_battle(Side::french);
   narrow.put("fr-junot fr-guard-cavalry", "0516").put("ru-essen ru-riga", "0416").put("ru-5", "0215");
   fight(narrow, "0516 0416", {3, 2, 1});
-  EXPECT_EQ(narrow.value(Happening::won), 5 - 4);
+  EXPECT_EQ(narrow.value(EventKind::won), 5 - 4);
   take(narrow, {"ru-riga"});
   narrow.play("withdraw 0317");
   EXPECT_EQ(narrow.phase(), "pursuit");
   narrow.dice({4}).play("hit ru-riga");
-  EXPECT_EQ(narrow.count(Happening::caught), 1) << "Essen, alone in 0317";
+  EXPECT_EQ(narrow.count(EventKind::caught), 1) << "Essen, alone in 0317";
   EXPECT_EQ(narrow.phase(), "escape");
   narrow.play("flee ru-essen 0215");
   EXPECT_EQ(narrow.where("ru-essen"), "0215");
@@ -437,7 +437,7 @@ TEST(InvasionAftermath, CommandersWhoAreLeftAloneMayEscape) {
   Table table = last_division("0114");
   table.put("fr-10", "0315").put("fr-11", "0215").put("ru-26", "0118");
   table.dice({1, 2}).play("hit ru-riga");
-  EXPECT_EQ(table.count(Happening::caught), 2) << "a die for each";
+  EXPECT_EQ(table.count(EventKind::caught), 2) << "a die for each";
   EXPECT_EQ(table.where("ru-essen"), "lost") << "a one";
   EXPECT_EQ(table.phase(), "escape");
   EXPECT_EQ(table.to_act(), "russian");
@@ -525,7 +525,7 @@ TEST(InvasionAftermath, NobodyFleesToThoseWhomTheSameCombatLeavesAlone) {
   table.play_all("hit fr-1\nhit fr-1\nhit fr-2\nhit fr-2").dice({6, 6});
   while (table.phase() == "hits") table.play("hit ru-guard");
   if (table.phase() == "last-hit") table.play("done");
-  EXPECT_EQ(table.count(Happening::caught), 2);
+  EXPECT_EQ(table.count(EventKind::caught), 2);
   EXPECT_EQ(table.where("fr-junot"), "lost") << "Ney is alone himself";
   EXPECT_EQ(table.where("fr-ney"), "lost");
 }
@@ -536,7 +536,7 @@ TEST(InvasionAftermath, ACommanderAloneCanBeAttacked) {
   table.put("fr-davout fr-1 fr-2", "0516").put("ru-essen", "0416").put("ru-5", "0216");
   table.play("attack 0516 0416 0").dice({6, 2}).play("order");
   EXPECT_EQ(table.phase(), "escape") << "no combat, but a die for him";
-  EXPECT_EQ(table.count(Happening::valued), 0);
+  EXPECT_EQ(table.count(EventKind::valued), 0);
   table.play("flee ru-essen 0216");
   EXPECT_EQ(table.phase(), "advance") << "and who attacked may advance";
   table.play_all("advance fr-1\ndone");
@@ -554,11 +554,11 @@ TEST(InvasionAftermath, ADivisionThatCanOnlyLeaveTheMapIsLost) {
   table.put("fr-davout fr-1 fr-2 fr-3", "0217").put("ru-kutuzov ru-grenadiers-1 ru-grenadiers-2", "0118");
   table.put("ru-5", "0116");
   fight(table, "0217 0118", {4, 3, 1});
-  EXPECT_EQ(table.value(Happening::won), 3);
+  EXPECT_EQ(table.value(EventKind::won), 3);
   table.play_all("hit ru-grenadiers-1\nhit ru-grenadiers-2");
   table.dice({3}).play("hit ru-grenadiers-2");
   if (table.phase() == "last-hit") table.play("done");
-  EXPECT_TRUE(table.saw(Happening::cut_off)) << "every hex of the map is beside the attackers";
+  EXPECT_TRUE(table.saw(EventKind::cut_off)) << "every hex of the map is beside the attackers";
   EXPECT_EQ(table.where("ru-grenadiers-1"), "lost");
   EXPECT_EQ(table.phase(), "escape");
   table.play("flee ru-kutuzov 0116");

@@ -11,14 +11,14 @@ TEST(InvasionCombat, IsFoughtOnlyWhenTheOrderIsCarriedOut) {
   Table table = to_battle(Side::french);
   table.put("fr-ney fr-1 fr-2", "0516").put("ru-guard", "0416");
   table.play("attack 0516 0416 0").dice({4}).play("order");
-  EXPECT_EQ(table.count(Happening::failed), 1) << "2 + 4";
-  EXPECT_EQ(table.count(Happening::valued), 0);
+  EXPECT_EQ(table.count(EventKind::failed), 1) << "2 + 4";
+  EXPECT_EQ(table.count(EventKind::valued), 0);
   EXPECT_TRUE(table.state.fought.empty());
 
   Table fought = to_battle(Side::french);
   fought.put("fr-ney fr-1 fr-2", "0516").put("ru-guard", "0416");
   fought.play("attack 0516 0416 0").dice({5}).play("order").dice({3, 3, 3}).play("commit 0");
-  EXPECT_EQ(fought.count(Happening::valued), 2) << "2 + 5 is seven";
+  EXPECT_EQ(fought.count(EventKind::valued), 2) << "2 + 5 is seven";
   EXPECT_EQ(fought.state.fought.size(), 3);
 }
 
@@ -38,7 +38,7 @@ TEST(InvasionCombat, CavalryMayAvoidThoseWhoHaveNone) {
   EXPECT_EQ(table.verdict("evade 0415"), "11.11.3");
   EXPECT_EQ(table.verdict("withdraw 0317"), "11.1") << "that comes after a combat";
   table.play("evade 0317");
-  EXPECT_TRUE(table.saw(Happening::evaded, "11.1"));
+  EXPECT_TRUE(table.saw(EventKind::evaded, "11.1"));
   EXPECT_EQ(table.where("ru-platov"), "0317");
   EXPECT_EQ(table.where("ru-cuirassiers-2"), "0317");
   EXPECT_EQ(table.phase(), "advance") << "the attackers may follow, infantry though they are";
@@ -47,7 +47,7 @@ TEST(InvasionCombat, CavalryMayAvoidThoseWhoHaveNone) {
   EXPECT_EQ(table.where("fr-davout"), "0416");
   EXPECT_EQ(table.where("fr-2"), "0516");
   EXPECT_TRUE(table.state.fought.empty()) << "nobody has fought";
-  EXPECT_EQ(table.count(Happening::valued), 0);
+  EXPECT_EQ(table.count(EventKind::valued), 0);
   EXPECT_EQ(table.to_act(), "russian");
 }
 
@@ -57,7 +57,7 @@ TEST(InvasionCombat, CavalryThatDoesNotAvoidFights) {
   go_ahead(table, "0516 0416").play("stay");
   EXPECT_EQ(table.phase(), "commitment");
   table.dice({1, 6, 3}).play("commit 0");
-  EXPECT_EQ(table.count(Happening::valued), 2);
+  EXPECT_EQ(table.count(EventKind::valued), 2);
 }
 
 TEST(InvasionCombat, OnlyCavalryAvoidsAndOnlyWhereThereIsNone) {
@@ -240,8 +240,8 @@ TEST(InvasionCombat, TheHigherValueWins) {
     Table table = to_battle(Side::french);
     table.put("fr-junot fr-1", "0516").put("ru-essen ru-5", "0416");
     fight(table, "0516 0416", {french, russian, 3});
-    EXPECT_EQ(table.count(Happening::won), 1);
-    EXPECT_EQ(table.value(Happening::won), 1);
+    EXPECT_EQ(table.count(EventKind::won), 1);
+    EXPECT_EQ(table.value(EventKind::won), 1);
     EXPECT_EQ(table.to_act(), winner == 0 ? "russian" : "french") << "the loser takes his hits first";
   }
 }
@@ -254,7 +254,7 @@ TEST(InvasionCombat, WinnersInflictTheDifferenceButNoMoreThanTwoADivision) {
   table.put("fr-napoleon fr-1", "0516").put("ru-guard ru-combined-1 ru-5 ru-26", "0416");
   table.disrupted("ru-guard ru-combined-1 ru-5");
   fight(table, "0516 0416", {6, 1, 6});
-  EXPECT_EQ(table.value(Happening::won), (1 + 1 + 6) - (1 + 1));
+  EXPECT_EQ(table.value(EventKind::won), (1 + 1 + 6) - (1 + 1));
   EXPECT_EQ(table.state.attack.hits[1], 2) << "six, but from one division";
   EXPECT_EQ(table.state.attack.hits[0], 1) << "three and two, but one division in good order";
 }
@@ -265,7 +265,7 @@ TEST(InvasionCombat, SupportsCountForWhatCanBeInflicted) {
   table.put("fr-napoleon fr-1", "0516").put("fr-ney fr-2 fr-3", "0517");
   table.put("ru-guard ru-combined-1 ru-5 ru-26", "0416").disrupted("ru-guard ru-combined-1 ru-5");
   go_ahead(table, "0516 0416").play("commit 0").dice({6, 4, 1, 3}).play("call 0517");
-  EXPECT_EQ(table.value(Happening::won), (2 + 3 + 4) - 2);
+  EXPECT_EQ(table.value(EventKind::won), (2 + 3 + 4) - 2);
   EXPECT_EQ(table.state.attack.hits[1], 6) << "seven, from three divisions";
 }
 
@@ -279,10 +279,10 @@ TEST(InvasionCombat, LosersInflictHalfAsTheDieWillHaveIt) {
       Table table = to_battle(Side::french);
       table.put("fr-davout fr-1 fr-2 fr-3 fr-5", "0516").put("ru-guard ru-combined-1 ru-5 ru-26", "0416");
       fight(table, "0516 0416", {difference, 3, face});
-      EXPECT_EQ(table.value(Happening::won), difference);
+      EXPECT_EQ(table.value(EventKind::won), difference);
       EXPECT_EQ(table.state.attack.hits[0], expected[static_cast<std::size_t>(face - 1)])
           << difference << " and a " << face;
-      EXPECT_TRUE(table.saw(Happening::adjusted, "11.15"));
+      EXPECT_TRUE(table.saw(EventKind::adjusted, "11.15"));
     }
   }
 }
@@ -303,7 +303,7 @@ TEST(InvasionCombat, AHitDisruptsAndASecondEliminates) {
   EXPECT_TRUE(table.is_disrupted("ru-guard"));
   table.play("hit ru-guard");
   EXPECT_EQ(table.where("ru-guard"), "lost") << "though it was disrupted in this very combat";
-  EXPECT_EQ(table.count(Happening::eliminated), 2);
+  EXPECT_EQ(table.count(EventKind::eliminated), 2);
 }
 
 TEST(InvasionCombat, HalfOfTheHitsGoToTheStackItself) {
@@ -314,7 +314,7 @@ TEST(InvasionCombat, HalfOfTheHitsGoToTheStackItself) {
   go_ahead(table, "0516 0416").play("commit 5").dice({2, 3, 2, 4}).play("call 0317");
   EXPECT_EQ(table.state.attack.hits[1], 4) << "10 to 6";
   EXPECT_EQ(table.verdict("hit ru-5"), "11.17");
-  EXPECT_EQ(table.why("hit ru-5"), Why::main_stack_first);
+  EXPECT_EQ(table.why("hit ru-5"), RefusalReason::main_stack_first);
   table.play("hit ru-guard");
   EXPECT_EQ(table.verdict("hit ru-5"), "11.17") << "one of four is not half";
   table.play("hit ru-guard");
@@ -323,7 +323,7 @@ TEST(InvasionCombat, HalfOfTheHitsGoToTheStackItself) {
   table.play_all("hit ru-5\nhit ru-5");
   EXPECT_EQ(table.where("ru-5"), "lost");
   EXPECT_EQ(table.to_act(), "french") << "his two come next";
-  EXPECT_EQ(table.why("hit ru-guard"), Why::not_yours);
+  EXPECT_EQ(table.why("hit ru-guard"), RefusalReason::not_yours);
 }
 
 TEST(InvasionCombat, WhatTheStackCannotTakeGoesToSupportsAndThenToNobody) {
@@ -400,7 +400,7 @@ TEST(InvasionCombat, TheDisruptedInflictNothing) {
   Table table = to_battle(Side::french);
   table.put("fr-junot fr-1", "1008").put("ru-guard ru-combined-1", "1009").disrupted("ru-guard ru-combined-1");
   fight(table, "1008 1009", {1, 6, 3});
-  EXPECT_EQ(table.value(Happening::won), 6 - (1 - 3 - 2 + 1 + 1));
+  EXPECT_EQ(table.value(EventKind::won), 6 - (1 - 3 - 2 + 1 + 1));
   EXPECT_EQ(table.state.attack.hits[0], 0) << "they won by eight, and have nobody to inflict it";
   EXPECT_EQ(table.state.attack.hits[1], 1) << "half of eight, from one division";
   EXPECT_FALSE(table.is_disrupted("fr-1"));

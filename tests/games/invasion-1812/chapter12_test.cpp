@@ -27,7 +27,7 @@ TEST(InvasionRiders, GoThreeHexesToTheirOwn) {
   EXPECT_FALSE(table.lists("ride fr-ney 0216"));
   table.play("ride fr-ney 0316");
   EXPECT_EQ(table.where("fr-ney"), "0316");
-  EXPECT_TRUE(table.saw(Happening::rode, "12.1"));
+  EXPECT_TRUE(table.saw(EventKind::rode, "12.1"));
   table.play("done");
   EXPECT_EQ(table.verdict("ride fr-ney 0616"), "12.1") << "once a turn";
 }

@@ -23,11 +23,11 @@ Table lonely(int turn, const std::vector<int>& dice) {
 TEST(InvasionCossacks, FindSingleDivisionsOutsideCitiesInRussia) {
   proves("13.1");
   const Table table = lonely(6, {5, 6});
-  EXPECT_EQ(table.count(Happening::cossacks), 2);
+  EXPECT_EQ(table.count(EventKind::cossacks), 2);
   EXPECT_EQ(table.dice_left(), 0U);
   EXPECT_FALSE(table.is_disrupted("fr-11")) << "a five is nothing before turn 7";
   EXPECT_TRUE(table.is_disrupted("fr-1"));
-  EXPECT_TRUE(table.saw(Happening::disrupted, "13.1"));
+  EXPECT_TRUE(table.saw(EventKind::disrupted, "13.1"));
 }
 
 TEST(InvasionCossacks, FindThemMoreEasilyFromTurnSevenOn) {
@@ -42,7 +42,7 @@ TEST(InvasionCossacks, EliminateTheDisrupted) {
   Table table(basic, 3);
   table.put("fr-1", "0516").disrupted("fr-1").dice({6}).with([](Play& game) { game.cossacks(); });
   EXPECT_EQ(table.where("fr-1"), "lost");
-  EXPECT_EQ(table.count(Happening::decisive), 0);
+  EXPECT_EQ(table.count(EventKind::decisive), 0);
 }
 
 TEST(InvasionCossacks, ComeAfterTheRidersAndBeforeTheReinforcements) {
@@ -105,7 +105,7 @@ TEST(InvasionArrivals, ComeInNoOtherTurn) {
   proves("13.2");
   for (const int turn : {1, 3, 7, 9, 14, 15}) {
     const Table table = arriving(turn);
-    EXPECT_EQ(table.count(Happening::arrived), 0);
+    EXPECT_EQ(table.count(EventKind::arrived), 0);
     EXPECT_EQ(table.state.turn, turn + 1) << "nobody is asked";
   }
 }
@@ -118,8 +118,8 @@ TEST(InvasionArrivals, MayMoveInTheTurnThatFollows) {
   play_first(table, Phase::arrivals, Side::russian);
   EXPECT_EQ(table.state.turn, 7);
   EXPECT_TRUE(table.state.moved.empty());
-  EXPECT_TRUE(table.saw(Happening::arrived, "13.3"));
-  EXPECT_EQ(table.count(Happening::arrived), 7);
+  EXPECT_TRUE(table.saw(EventKind::arrived, "13.3"));
+  EXPECT_EQ(table.count(EventKind::arrived), 7);
 }
 
 // --- 13.3 ---
@@ -172,7 +172,7 @@ TEST(InvasionArrivals, DoNotComeBesideTheEnemy) {
   table.with([](Play& game) { game.begin_arrivals(); });
   EXPECT_EQ(table.verdict("place fr-31 2411"), "13.3.1") << "a commander alone is there";
   EXPECT_EQ(table.verdict("place fr-31 2412"), "13.3.1") << "or beside it";
-  EXPECT_EQ(table.why("place fr-31 2412"), Why::enemy_near);
+  EXPECT_EQ(table.why("place fr-31 2412"), RefusalReason::enemy_near);
   play_first(table, Phase::arrivals, Side::french);
   EXPECT_EQ(table.verdict("place ru-danube-cavalry 1416"), "13.3.1");
   EXPECT_TRUE(table.legal("place ru-danube-cavalry 1317"));
@@ -187,7 +187,7 @@ TEST(InvasionArrivals, WhoCannotBePlacedNeverComesAndTheOthersDo) {
   table.play_all("place ru-6 1101\nplace ru-21 1101\nplace ru-kutuzov 1101\nplace ru-steinheil 1102");
   EXPECT_EQ(table.where("ru-kutuzov"), "1101");
   EXPECT_EQ(table.where("ru-danube-cavalry"), "turned away") << "out of the game: no winter brings it back (16.13)";
-  EXPECT_EQ(table.count(Happening::never_came), 1);
+  EXPECT_EQ(table.count(EventKind::never_came), 1);
   EXPECT_EQ(table.state.turn, 7);
 }
 

@@ -119,7 +119,7 @@ TEST(InvasionBeginning, TheFirstDepotsStandInCitiesJoinedToASource) {
     ++depots;
   }
   EXPECT_EQ(table.verdict("depot 1201"), "14.1") << "eleven are the most";
-  EXPECT_EQ(table.why("depot 1201"), Why::depots_enough);
+  EXPECT_EQ(table.why("depot 1201"), RefusalReason::depots_enough);
   table.play("done");
   play_first(table, Phase::set_up, Side::french);
   EXPECT_EQ(table.phase(), "first-depots");
@@ -169,7 +169,7 @@ TEST(InvasionBeginning, TheRussiansMayBeginAnywhereWithEnoughNearTheFrontier) {
     }
     if (placed) continue;
     EXPECT_EQ(table.verdict("place " + id + " 0401"), "14.1.3") << id << " is needed in the west";
-    EXPECT_EQ(table.why("place " + id + " 0401"), Why::near_the_frontier);
+    EXPECT_EQ(table.why("place " + id + " 0401"), RefusalReason::near_the_frontier);
     play_first(table);
   }
   EXPECT_EQ(infantry_far, 8) << "of eighteen";
@@ -262,7 +262,7 @@ int attrition_of(std::string_view units, std::string_view leaves = "") {
   march(table, "0616", {"0516"});
   if (!leaves.empty()) table.play("leave " + std::string(leaves));
   table.play_all("step 0416\nstep 0316").dice({4}).play("halt");
-  return table.value(Happening::attrition);
+  return table.value(EventKind::attrition);
 }
 
 TEST(InvasionSpecialRules, NapoleonEasesAMarchThatHeAccompanies) {
@@ -352,7 +352,7 @@ Side winner_with(int battle_points) {
   table.state.battle_points = static_cast<std::uint8_t>(battle_points);
   table.with([](Play& game) { game.end_turn(); });
   EXPECT_EQ(table.state.ending, Ending::points);
-  EXPECT_EQ(table.count(Happening::score), 2);
+  EXPECT_EQ(table.count(EventKind::score), 2);
   return table.state.winner;
 }
 
@@ -378,7 +378,7 @@ TEST(InvasionVictory, IsDecisiveByThreeDivisionsMore) {
   proves("14.7b", "9.2");
   Table three = after_victory("fr-3 fr-5", {1, 4, 1});
   three.play_all("withdraw 0317\ndone");
-  EXPECT_TRUE(three.saw(Happening::decisive, "14.7b"));
+  EXPECT_TRUE(three.saw(EventKind::decisive, "14.7b"));
   EXPECT_EQ(three.state.battle_points, 11);
   EXPECT_EQ(three.state.base_commands, (std::array<std::int8_t, 2>{5, 2}));
 
@@ -396,7 +396,7 @@ TEST(InvasionVictory, IsDecisiveByThreeDivisionsMore) {
 TEST(InvasionVictory, CountsThoseWhoFallInTheRetreat) {
   proves("14.7b", "11.16");
   Table table = after_victory("fr-guard-cavalry", {1, 6, 1});
-  EXPECT_EQ(table.value(Happening::won), 2);
+  EXPECT_EQ(table.value(EventKind::won), 2);
   table.play("withdraw 0317");
   EXPECT_EQ(table.state.battle_points, 12);
   table.play("hit ru-5").play("done");

@@ -29,7 +29,7 @@ TEST(InvasionScreens, AreNoMoreThanTheDivisionsOfAStackAndFiveInAll) {
   EXPECT_EQ(table.verdict("screen 0516"), "15.1") << "two divisions, two screens";
   table.play_all("screen 0716\nscreen 0716\nscreen 0716");
   EXPECT_EQ(table.verdict("screen 0716"), "15.1") << "five in all";
-  EXPECT_EQ(table.why("screen 0716"), Why::screens_enough);
+  EXPECT_EQ(table.why("screen 0716"), RefusalReason::screens_enough);
   EXPECT_EQ(table.verdict("unscreen 0716"), "15.1") << "first one takes up, then one lays";
   table.play("done");
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0716")), 3);
@@ -89,7 +89,7 @@ TEST(InvasionScreens, AreArrangedWhenAnArmyHasBeenSetDownBeforeItIsSeen) {
       EXPECT_TRUE(see(standard(), table.state, enemy) == before);
     }
     EXPECT_EQ(Words(standard()).prompt(table.state, Language::english),
-              "Arrange your screens, those to take up first, or finish.");
+              "Arrange your screens: first take up, then lay. Or finish.");
     table.play("done");
     EXPECT_EQ(table.phase(), "first-depots");
     EXPECT_EQ(table.look().screens_at(side, table.hex(hex)), 2);
@@ -131,8 +131,8 @@ TEST(InvasionScreens, AreLaidWhenEverybodyHasBeenSetDown) {
   Table table = from_the_start(basic, bit(Option::screens));
   ASSERT_FALSE(table.state.pending.empty());
   EXPECT_EQ(table.verdict("screen 1806"), "14.1");
-  EXPECT_EQ(table.why("screen 1806"), Why::units_left);
-  EXPECT_EQ(table.why("done"), Why::units_left);
+  EXPECT_EQ(table.why("screen 1806"), RefusalReason::units_left);
+  EXPECT_EQ(table.why("done"), RefusalReason::units_left);
 }
 
 TEST(InvasionScreens, BelongToTheAdvancedGameAndToTheOption) {
@@ -153,7 +153,7 @@ TEST(InvasionScreens, StayWithTheirStackWhenOthersPass) {
   table.play("step 0416");
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 2);
   EXPECT_EQ(see(standard(), table.state, Viewer::russian).open.marching, 3);
-  EXPECT_EQ(table.value(Happening::stepped), 3);
+  EXPECT_EQ(table.value(EventKind::stepped), 3);
 }
 
 TEST(InvasionScreens, WhatIsTurnedUpIsNotTakenBack) {
@@ -253,7 +253,7 @@ TEST(InvasionSwelling, NeedsAStackInTheHex) {
   march(table, "0516", {"0416"}).play("halt");
   EXPECT_EQ(table.look().trains_at(Side::french, table.hex("0516")), 1) << "left behind";
   EXPECT_EQ(table.verdict("swell 0516"), "15.2");
-  EXPECT_EQ(table.why("swell 0516"), Why::no_stack);
+  EXPECT_EQ(table.why("swell 0516"), RefusalReason::no_stack);
   EXPECT_FALSE(table.lists("swell 0516"));
 }
 

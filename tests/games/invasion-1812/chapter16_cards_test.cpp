@@ -106,13 +106,13 @@ TEST(InvasionEvents, WhatCannotBeCarriedOutIsVoid) {
   proves("16.1.3");
   Table table = holding(4, 11, 3, 1, 2);
   draw(table).play_all("play 11\nplay 3");
-  EXPECT_EQ(table.count(Happening::card_void), 1) << "no Saxons are on the map";
+  EXPECT_EQ(table.count(EventKind::card_void), 1) << "no Saxons are on the map";
   EXPECT_EQ(table.phase(), "allocation");
   Table saxons = holding(4, 11, 3, 1, 2);
   saxons.put("fr-21", "2407");
   draw(saxons).play_all("play 11\nplay 3");
   EXPECT_EQ(saxons.phase(), "card-choice");
-  EXPECT_EQ(saxons.count(Happening::card_takes), 1);
+  EXPECT_EQ(saxons.count(EventKind::card_takes), 1);
 }
 
 TEST(InvasionEvents, LastForTheTurn) {
@@ -185,7 +185,7 @@ TEST(InvasionEvents, TheEighthCorpsWaitsForJerome) {
     return table;
   };
   EXPECT_EQ(marching("fr-junot fr-23", false).verdict("step 0316"), "16.1.5");
-  EXPECT_EQ(marching("fr-junot fr-23", false).why("step 0316"), Why::forced_forbidden);
+  EXPECT_EQ(marching("fr-junot fr-23", false).why("step 0316"), RefusalReason::forced_forbidden);
   EXPECT_EQ(marching("fr-davout fr-1 fr-24", false).verdict("step 0316"), "16.1.5") << "one of its divisions is enough";
   EXPECT_TRUE(marching("fr-davout fr-1 fr-2", false).legal("step 0316"));
   EXPECT_TRUE(marching("fr-junot fr-23", true).legal("step 0316"));
@@ -206,7 +206,7 @@ TEST(InvasionEvents, WhomACardNamesChoosesAtOnce) {
   draw(table).play_all("play 7\nplay 3");
   EXPECT_EQ(table.phase(), "card-choice");
   EXPECT_EQ(Words(standard()).prompt(table.state, Language::english),
-            "Card 7 (“Lancers at Mir”) disrupts divisions: choose which, with 1 still to be chosen.");
+            "Card 7 (“Lancers at Mir”) disrupts divisions: choose which, 1 to go.");
   EXPECT_EQ(table.to_act(), "french") << "they are his divisions";
   EXPECT_EQ(table.verdict("choose fr-1"), "16.1") << "infantry";
   EXPECT_EQ(table.verdict("choose fr-v-cavalry"), "16.1") << "not in Russia";
@@ -333,7 +333,7 @@ TEST(InvasionEvents, ACardDoesNotTellThatNobodyWhomItMeansIsInRussia) {
   }
   Table nobody = holding(4, 7, 3, 1, 2);
   nobody.put("fr-guard-cavalry", "2407");
-  EXPECT_EQ(draw(nobody).play_all("play 7\nplay 3").count(Happening::card_void), 1) << "as everybody sees";
+  EXPECT_EQ(draw(nobody).play_all("play 7\nplay 3").count(EventKind::card_void), 1) << "as everybody sees";
 }
 
 /// A division alone with a screen, and two divisions, in Kovno: two Russian divisions besiege the first.
@@ -379,7 +379,7 @@ TEST(InvasionEvents, ChangeOrdersAndValues) {
     table.state.effects[0][static_cast<std::size_t>(EffectKind::attack_value)] = static_cast<std::int8_t>(amount);
     table.state.effects[1][static_cast<std::size_t>(EffectKind::defence_value)] = static_cast<std::int8_t>(amount);
     table.play("attack 0516 0416 0").dice({5}).play("order");
-    EXPECT_EQ(table.value(Happening::ordered), 3 + 5 + amount);
+    EXPECT_EQ(table.value(EventKind::ordered), 3 + 5 + amount);
     EXPECT_EQ(table.look().attack_value(), 2 + amount);
     EXPECT_EQ(table.look().defence_value(), 1 + amount);
   }
@@ -397,7 +397,7 @@ TEST(InvasionEvents, ChangeMarches) {
   Table weary = with_effect(Side::french, EffectKind::march_attrition, 1);
   weary.put("fr-ney fr-1 fr-2", "0716").train(Side::french, "0716").at(Phase::movement, Side::french);
   march(weary, "0716", {"0616", "0516", "0416"}).dice({1}).play("halt");
-  EXPECT_EQ(weary.value(Happening::attrition), 1 + 1 + 1) << "turn 4, and the card";
+  EXPECT_EQ(weary.value(EventKind::attrition), 1 + 1 + 1) << "turn 4, and the card";
 }
 
 TEST(InvasionEvents, ChangeSupplyForageAndCossacks) {

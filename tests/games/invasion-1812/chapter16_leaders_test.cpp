@@ -35,7 +35,7 @@ int attrition_of(std::string_view units, std::string_view leaves = "", std::stri
   table.play("step 0516");
   if (!leaves.empty()) table.play("leave " + std::string(leaves));
   table.play_all("step 0416\nstep 0316").dice({4}).play("halt");
-  return table.value(Happening::attrition);
+  return table.value(EventKind::attrition);
 }
 
 // --- 16.2 ---
@@ -78,7 +78,7 @@ TEST(InvasionLeaders, OrdersUseTheHighestRatingAsEver) {
   Table table = to_battle(Side::french, advanced_game, 8);
   table.put("fr-davout fr-ney fr-v-cavalry", "0516").put("ru-5", "0416");
   table.play("attack 0516 0416 0").dice({4}).play("order");
-  EXPECT_EQ(table.value(Happening::ordered), 3 + 4) << "Davout, who can command nobody there";
+  EXPECT_EQ(table.value(EventKind::ordered), 3 + 4) << "Davout, who can command nobody there";
   EXPECT_EQ(table.look().attack_value(), 1);
 }
 
@@ -142,7 +142,7 @@ TEST(InvasionLeaders, RivalsDoNotSupportEachOther) {
   go_ahead(table, "0516 0416").play("commit 0");
   EXPECT_EQ(table.phase(), "defence-support");
   EXPECT_EQ(table.verdict("call 0317"), "16.4.1");
-  EXPECT_EQ(table.why("call 0317"), Why::will_not_support);
+  EXPECT_EQ(table.why("call 0317"), RefusalReason::will_not_support);
   EXPECT_TRUE(table.legal("call 0316"));
   table.put("ru-kutuzov", "1101");
   EXPECT_TRUE(table.legal("call 0317")) << "once Kutuzov is there";
@@ -197,7 +197,7 @@ TEST(InvasionLeaders, ConstantineMayNotCareToMove) {
   proves("16.4.2");
   for (const int face : {1, 2}) {
     Table table = ordered_to_march("ru-constantine ru-guard", 7, {face});
-    EXPECT_TRUE(table.saw(Happening::garbled, "16.4"));
+    EXPECT_TRUE(table.saw(EventKind::garbled, "16.4"));
     EXPECT_EQ(table.phase(), "movement");
     EXPECT_EQ(table.look().trains_at(Side::russian, table.hex("0616")), 1) << "the train is spent";
     table.dice({3}).play("march 0616");
@@ -253,7 +253,7 @@ TEST(InvasionLeaders, MuratIsNotTheSeniorBesideNapoleonWhoHasMoved) {
     table.at(Phase::movement, Side::french);
     march(table, "0616", {"0516", "0416", "0316"}).dice({4}).play("halt");
     EXPECT_EQ(table.where("fr-napoleon"), napoleon ? "0616" : "expected");
-    EXPECT_EQ(table.value(Happening::attrition), napoleon ? 4 : 4 + 1);
+    EXPECT_EQ(table.value(EventKind::attrition), napoleon ? 4 : 4 + 1);
   }
 }
 
@@ -275,22 +275,22 @@ TEST(InvasionLeaders, ADieThatLetsAMarchGoIsToldToo) {
   const Table garbled = ordered_to_march("ru-constantine ru-guard", 5, {4, 1});
   EXPECT_EQ(dice_by(garbled, "16.5"), std::vector<std::uint32_t>{4});
   EXPECT_EQ(dice_by(garbled, "16.4"), std::vector<std::uint32_t>{1});
-  EXPECT_EQ(garbled.count(Happening::garbled), 1) << "that which keeps them";
+  EXPECT_EQ(garbled.count(EventKind::garbled), 1) << "that which keeps them";
 }
 
 TEST(InvasionLeaders, OrdersAreGarbledBeforeKutuzov) {
   proves("16.5", "16.4.2");
   for (const int face : {1, 2}) {
     const Table table = ordered_to_march("ru-essen ru-5", 5, {face});
-    EXPECT_TRUE(table.saw(Happening::garbled, "16.5"));
+    EXPECT_TRUE(table.saw(EventKind::garbled, "16.5"));
     EXPECT_EQ(table.look().trains_at(Side::russian, table.hex("0616")), 1) << "the train is spent";
     EXPECT_EQ(table.where("ru-5"), "0616");
   }
   EXPECT_EQ(ordered_to_march("ru-essen ru-5", 5, {3}).phase(), "march");
   EXPECT_EQ(ordered_to_march("ru-essen ru-5", 6, {}).phase(), "march") << "from turn 6 on nobody rolls";
-  EXPECT_TRUE(ordered_to_march("ru-constantine ru-guard", 5, {3, 2}).saw(Happening::garbled, "16.4"));
+  EXPECT_TRUE(ordered_to_march("ru-constantine ru-guard", 5, {3, 2}).saw(EventKind::garbled, "16.4"));
   EXPECT_EQ(ordered_to_march("ru-constantine ru-guard", 5, {3, 3}).phase(), "march");
-  EXPECT_TRUE(ordered_to_march("ru-constantine ru-guard", 5, {2}).saw(Happening::garbled, "16.5"));
+  EXPECT_TRUE(ordered_to_march("ru-constantine ru-guard", 5, {2}).saw(EventKind::garbled, "16.5"));
   Table french(advanced_game, 1);
   french.put("fr-ney fr-10", "0616").train(Side::french, "0616").at(Phase::movement, Side::french).play("march 0616");
   EXPECT_EQ(french.phase(), "march") << "nor do the French";
@@ -311,7 +311,7 @@ TEST(InvasionLeaders, HorsesFallFirstInTheFirstTurns) {
     Table table = hard_march(turn);
     EXPECT_EQ(table.phase(), "attrition");
     EXPECT_EQ(table.verdict("suffer fr-1"), "16.6");
-    EXPECT_EQ(table.why("suffer fr-1"), Why::cavalry_first);
+    EXPECT_EQ(table.why("suffer fr-1"), RefusalReason::cavalry_first);
     table.play("suffer fr-v-cavalry");
     EXPECT_EQ(table.where("fr-v-cavalry"), "lost");
   }

@@ -125,7 +125,7 @@ TEST(InvasionRising, MayFollowWhenPolesHaveWinteredInKiev) {
   table.state.between_years = true;
   table.dice({5}).with([](Play& game) { game.begin_1813(); });
   EXPECT_EQ(table.dice_left(), 0U) << "before anybody marches";
-  EXPECT_EQ(table.count(Happening::rising), 1);
+  EXPECT_EQ(table.count(EventKind::rising), 1);
   EXPECT_EQ(table.state.turn, 8);
   EXPECT_EQ(table.where("ru-15"), "departed");
   EXPECT_NE(table.phase(), "independence") << "that is for the turn after";
@@ -140,7 +140,7 @@ TEST(InvasionRising, IsRolledForOnce) {
   table.state.moved = {};
   table.train(Side::french, "1317").at(Phase::movement, Side::french);
   march(table, "1317", {"1417"}).play("step 1317").play("halt");
-  EXPECT_EQ(table.count(Happening::rising), 1);
+  EXPECT_EQ(table.count(EventKind::rising), 1);
 }
 
 TEST(InvasionIndependence, MayBeDeclaredInTheTurnAfterTheRising) {
@@ -252,7 +252,7 @@ TEST(InvasionAllies, SlipAwayFromTurnElevenOn) {
   EXPECT_TRUE(table.legal("remove fr-16")) << "Poles are foreigners too";
   table.play("remove fr-25");
   EXPECT_EQ(table.where("fr-25"), "departed");
-  EXPECT_TRUE(table.saw(Happening::defected, "16.11"));
+  EXPECT_TRUE(table.saw(EventKind::defected, "16.11"));
   EXPECT_NE(table.phase(), "defection") << "one a turn";
   EXPECT_NE(turn_of_allies(10).phase(), "defection");
   EXPECT_NE(turn_of_allies(12, "0308").phase(), "defection") << "not while Moscow is French";
@@ -279,10 +279,10 @@ TEST(InvasionSweden, MaySendTroopsAtTheEndOfTurnSix) {
   }
   Table other(advanced_game, 5);
   other.with([](Play& game) { game.begin_arrivals(); });
-  EXPECT_EQ(other.count(Happening::sweden), 0);
+  EXPECT_EQ(other.count(EventKind::sweden), 0);
   Table basic_game(basic, 6);
   basic_game.with([](Play& game) { game.begin_arrivals(); });
-  EXPECT_EQ(basic_game.count(Happening::sweden), 0);
+  EXPECT_EQ(basic_game.count(EventKind::sweden), 0);
 }
 
 TEST(InvasionSweden, SendsThemToStPetersburg) {
@@ -366,7 +366,7 @@ TEST(InvasionReadings, TrainsLeftOverAreTakenOff) {
   table.with([](Play& game) { game.end_movement(); });
   EXPECT_EQ(table.state.dummies[0][0], no_hex);
   EXPECT_EQ(table.state.face_up[0], no_hex);
-  EXPECT_EQ(table.count(Happening::discarded), 0) << "unseen";
+  EXPECT_EQ(table.count(EventKind::discarded), 0) << "unseen";
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ TEST(InvasionWinter, GivesTheFrenchASourceInTheEast) {
   EXPECT_TRUE(riga.legal("base 2007"));
   table.dice({3, 4}).play("base 1606");
   EXPECT_TRUE(table.look().ultimate_sources(Side::french).has(table.hex("1606")));
-  EXPECT_TRUE(table.saw(Happening::base, "16.13"));
+  EXPECT_TRUE(table.saw(EventKind::base, "16.13"));
 }
 
 TEST(InvasionWinter, ASourceIsLostWithItsRiver) {
@@ -203,8 +203,8 @@ TEST(InvasionWinter, CostsHalfOfTwoDiceForeignersFirst) {
   EXPECT_EQ(table.to_act(), "french");
   EXPECT_EQ(table.state.to_lose, 3) << "seven, halved";
   EXPECT_EQ(table.verdict("remove fr-1"), "16.13");
-  EXPECT_EQ(table.why("remove fr-1"), Why::contingents_first);
-  EXPECT_EQ(table.why("remove fr-16"), Why::contingents_first) << "Poles stay as long as Frenchmen";
+  EXPECT_EQ(table.why("remove fr-1"), RefusalReason::contingents_first);
+  EXPECT_EQ(table.why("remove fr-16"), RefusalReason::contingents_first) << "Poles stay as long as Frenchmen";
   EXPECT_EQ(table.verdict("remove fr-ney"), "16.13") << "no one was rolled";
   table.play_all("remove fr-25\nremove fr-33").dice({6}).play("remove fr-34");
   EXPECT_EQ(table.where("fr-25"), "lost");
@@ -423,7 +423,7 @@ TEST(InvasionWinter, NobodyForagesInTheSpring) {
     table.state.foraging.add(table.unit("fr-1"));
     table.dice(turn == 10 ? std::vector{1} : std::vector<int>{});
     table.with([](Play& game) { game.general_supply_phase(); });
-    EXPECT_EQ(table.count(Happening::foraged), turn == 10 ? 1 : 0);
+    EXPECT_EQ(table.count(EventKind::foraged), turn == 10 ? 1 : 0);
     EXPECT_EQ(table.dice_left(), 0U);
   }
 }
@@ -436,7 +436,7 @@ TEST(InvasionWinter, RussiansComeBackInEachTurn) {
     for (const auto* unit : {"ru-26", "ru-guard", "ru-platov"}) table.state.where[table.unit(unit)] = lost;
     table.dice({face}).with([](Play& game) { game.begin_arrivals(); });
     const int number = face <= 2 ? 0 : face <= 5 ? 1 : 2;
-    EXPECT_EQ(table.value(Happening::recruits), number);
+    EXPECT_EQ(table.value(EventKind::recruits), number);
     EXPECT_EQ(table.phase() == "restoration", number > 0) << face;
     if (number == 0) continue;
     table.play("restore ru-platov");

@@ -101,7 +101,7 @@ TEST(InvasionChapter2, WhoeverIsForcedOffTheMapIsEliminated) {
   table.play_all("hit ru-5\nhit ru-26\nhit ru-guard");
   while (table.phase() == "last-hit" || table.phase() == "hits")
     table.play(table.phase() == "hits" ? "hit fr-1" : "done");
-  EXPECT_TRUE(table.saw(Happening::cut_off, "11.12"));
+  EXPECT_TRUE(table.saw(EventKind::cut_off, "11.12"));
   for (const char* const id : {"ru-5", "ru-26", "ru-guard"}) EXPECT_EQ(table.where(id), "lost") << id;
 }
 

@@ -63,18 +63,18 @@ TEST(InvasionChapter3, WhatDisrupts) {
   Table hunger(basic, 1);
   hunger.put("ru-5", "0516");
   hunger.with([](Play& game) { game.general_supply_phase(); });
-  EXPECT_TRUE(hunger.is_disrupted("ru-5") && hunger.saw(Happening::disrupted, "6.4"));
+  EXPECT_TRUE(hunger.is_disrupted("ru-5") && hunger.saw(EventKind::disrupted, "6.4"));
 
   Table march(basic, 3);
   march.put("fr-davout fr-1", "0515").train(Side::french, "0515").at(Phase::movement, Side::french);
   march.play_all("march 0515\nstep 0516\nstep 0517\nstep 0518");
   march.dice({6}).play("halt").play("suffer fr-1");
-  EXPECT_TRUE(march.is_disrupted("fr-1") && march.saw(Happening::disrupted, "8.5"));
+  EXPECT_TRUE(march.is_disrupted("fr-1") && march.saw(EventKind::disrupted, "8.5"));
 
   Table cossacks(basic, 3);
   cossacks.put("fr-1", "0516").put("ru-5", "0316");
   cossacks.dice({6}).with([](Play& game) { game.cossacks(); });
-  EXPECT_TRUE(cossacks.is_disrupted("fr-1") && cossacks.saw(Happening::disrupted, "13.1"));
+  EXPECT_TRUE(cossacks.is_disrupted("fr-1") && cossacks.saw(EventKind::disrupted, "13.1"));
   EXPECT_FALSE(cossacks.is_disrupted("ru-5")) << "French divisions only";
 
   hunger.put("ru-barclay", "0516").train(Side::russian, "0516").at(Phase::rally, Side::russian);

@@ -19,7 +19,7 @@ TEST(InvasionChapter4, SixPointsToAHex) {
   proves("4.1", "3.2");
   Table table = crowded();
   EXPECT_EQ(table.verdict("step 0515"), "4.1") << "5 and 2½: not even to pass through";
-  EXPECT_EQ(table.why("step 0515"), Why::hex_full);
+  EXPECT_EQ(table.why("step 0515"), RefusalReason::hex_full);
   table.play("leave fr-4");
   EXPECT_TRUE(table.legal("step 0515")) << "5 and 1";
   table.play("step 0515").play("halt");
@@ -53,7 +53,7 @@ TEST(InvasionChapter4, WhoFightsForAHexTakesNoRoomInIt) {
   table.play("attack 0516 0515 3").dice({4}).play("order").play("commit 3");
   table.dice({6}).play("call 0415");
   table.dice({6, 3, 3, 3}).play("call 0514");
-  EXPECT_EQ(table.count(Happening::supports), 2);
+  EXPECT_EQ(table.count(EventKind::supports), 2);
   EXPECT_EQ(table.state.attack.strength, (std::array<std::uint8_t, 2>{12, 8}));
 }
 

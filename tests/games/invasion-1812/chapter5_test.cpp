@@ -60,8 +60,8 @@ TEST(InvasionChapter5, ThePhasesOfATurnInOrder) {
   table.forget();
   std::vector<Step> steps = phases_of_a_turn(table);
   EXPECT_EQ(table.state.turn, 3) << "the next turn has begun";
-  EXPECT_TRUE(table.saw(Happening::turn_begins, "5.1"));
-  EXPECT_TRUE(table.saw(Happening::turn_ends, "5.2"));
+  EXPECT_TRUE(table.saw(EventKind::turn_begins, "5.1"));
+  EXPECT_TRUE(table.saw(EventKind::turn_ends, "5.2"));
   steps.push_back({table.phase(), table.to_act()});
   EXPECT_EQ(steps, expected_steps);
 }
@@ -96,9 +96,9 @@ TEST(InvasionChapter5, ActiveSupplyInItsOrder) {
   table.play("allocate 1808");
   while (table.phase() == "allocation") table.play(table.legal("discard") ? "discard" : "done");
   EXPECT_EQ(table.phase(), "establishment");
-  EXPECT_FALSE(table.saw(Happening::foraging)) << "a train came to Wilno";
+  EXPECT_FALSE(table.saw(EventKind::foraging)) << "a train came to Wilno";
   table.play("depot 1808");
-  EXPECT_TRUE(table.saw(Happening::established, "7.7"));
+  EXPECT_TRUE(table.saw(EventKind::established, "7.7"));
 }
 
 TEST(InvasionChapter5, TurnFollowsTurnUntilTheGameEnds) {

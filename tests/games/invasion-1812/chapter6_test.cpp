@@ -167,7 +167,7 @@ TEST(InvasionChapter6, ForagersMayFindNothing) {
     Table table = foragers(4);
     table.dice({face}).with([](Play& game) { game.general_supply_phase(); });
     EXPECT_EQ(table.dice_left(), 0U) << "one die for a stack";
-    EXPECT_EQ(table.value(Happening::foraged), face <= 2 ? 1 : 0);
+    EXPECT_EQ(table.value(EventKind::foraged), face <= 2 ? 1 : 0);
     EXPECT_EQ(table.is_disrupted("fr-1"), face <= 2) << face << " against two divisions";
     EXPECT_EQ(table.is_disrupted("fr-2"), face <= 2);
     EXPECT_TRUE(table.state.foraging.empty()) << "the markers go";
@@ -188,7 +188,7 @@ TEST(InvasionChapter6, AForagerWithoutARouteStarvesWhateverHeRolls) {
   Table table = foragers(4);
   table.state.depots[at(Side::french)].remove(table.hex("0515"));
   table.dice({6}).with([](Play& game) { game.general_supply_phase(); });
-  EXPECT_EQ(table.value(Happening::foraged), 0);
+  EXPECT_EQ(table.value(EventKind::foraged), 0);
   EXPECT_TRUE(table.is_disrupted("fr-1"));
 }
 
@@ -226,7 +226,7 @@ TEST(InvasionChapter6, WantOfSupplyDisruptsAndThenEliminatesTheFrench) {
     EXPECT_EQ(table.where("fr-4"), "lost") << "line, and disrupted already";
     EXPECT_EQ(table.where("fr-9"), "lost") << "conscripts";
     EXPECT_EQ(table.where("fr-1"), turn == 11 ? "lost" : "0516") << "veterans in winter only";
-    EXPECT_TRUE(table.saw(Happening::eliminated, "6.4"));
+    EXPECT_TRUE(table.saw(EventKind::eliminated, "6.4"));
     EXPECT_TRUE(table.is_disrupted("ru-4"));
     EXPECT_EQ(table.where("ru-5"), "0416") << "Russians stay disrupted";
     EXPECT_EQ(table.where("ru-3"), "0416");
@@ -241,7 +241,7 @@ TEST(InvasionChapter6, CommandersNeedNoSupply) {
   Table table(basic, 11);
   table.put("fr-napoleon", "0516").put("ru-platov", "1616");
   table.with([](Play& game) { game.general_supply_phase(); });
-  EXPECT_EQ(table.count(Happening::disrupted) + table.count(Happening::eliminated), 0);
+  EXPECT_EQ(table.count(EventKind::disrupted) + table.count(EventKind::eliminated), 0);
   EXPECT_TRUE(table.state.disrupted.empty());
 }
 

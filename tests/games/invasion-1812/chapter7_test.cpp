@@ -42,7 +42,7 @@ TEST(InvasionChapter7, OneDepotBecomesATrain) {
   EXPECT_EQ(table.verdict("convert 0308"), "7.1") << "the enemy's";
   EXPECT_TRUE(table.lists("convert 0513") && !table.lists("convert 2407"));
   table.play("convert 0515");
-  EXPECT_TRUE(table.saw(Happening::converted, "7.1"));
+  EXPECT_TRUE(table.saw(EventKind::converted, "7.1"));
   EXPECT_FALSE(table.state.depots[french].has(table.hex("0515")));
   EXPECT_EQ(table.look().trains_at(Side::french, table.hex("0515")), 1);
   EXPECT_EQ(table.state.face_up[french], table.hex("0515")) << "for everybody to see";
@@ -82,7 +82,7 @@ TEST(InvasionChapter7, WhoHasMoreDepotsThanTrainsLosesThem) {
   EXPECT_EQ(table.to_act(), "russian") << "the opponent chooses";
   EXPECT_EQ(table.verdict("seize 2710"), "7.2.1");
   table.play("seize 2407").play("seize 2512");
-  EXPECT_EQ(table.count(Happening::seized), 2);
+  EXPECT_EQ(table.count(EventKind::seized), 2);
   EXPECT_EQ(table.phase(), "allocation");
   EXPECT_EQ(table.state.depots[french].size(), 9);
   EXPECT_FALSE(table.state.depots[french].has(table.hex("2512")));
@@ -152,12 +152,12 @@ TEST(InvasionChapter7, TrainsGoToCitiesForADepot) {
   EXPECT_TRUE(table.legal("allocate 2407")) << "a friendly city, with nobody in it";
   EXPECT_EQ(table.verdict("allocate 2308"), "7.3") << "no city";
   EXPECT_EQ(table.verdict("allocate 2007"), "7.7") << "Kovno is an enemy city";
-  EXPECT_EQ(table.why("allocate 2007"), Why::not_held);
+  EXPECT_EQ(table.why("allocate 2007"), RefusalReason::not_held);
   table.put("fr-junot", "2007");
   EXPECT_TRUE(table.legal("allocate 2007")) << "occupied by a commander alone";
   table.depot(Side::french, "2407");
   EXPECT_EQ(table.verdict("allocate 2407"), "7.7");
-  EXPECT_EQ(table.why("allocate 2407"), Why::depot_there);
+  EXPECT_EQ(table.why("allocate 2407"), RefusalReason::depot_there);
   table.at(Phase::allocation, Side::russian);
   EXPECT_TRUE(table.legal("allocate 0308"));
   EXPECT_EQ(table.verdict("allocate 2207"), "7.7");
@@ -170,13 +170,13 @@ TEST(InvasionChapter7, NoFrenchDepotInTheCapitals) {
     Table table = allocating(Side::french, {3, 3});
     table.put("fr-2 fr-4", hex);
     EXPECT_EQ(table.verdict("allocate " + hex), "7.3.2") << "there is nothing to lay a train there for";
-    EXPECT_EQ(table.why("allocate " + hex), Why::forbidden_depot);
+    EXPECT_EQ(table.why("allocate " + hex), RefusalReason::forbidden_depot);
     EXPECT_EQ(table.verdict("feint " + hex), "7.3.2");
     feed(table.put("fr-davout", hex));
     EXPECT_TRUE(table.legal("allocate " + hex)) << "but to march or rally";
     table.train(Side::french, hex).at(Phase::establishment, Side::french);
     EXPECT_EQ(table.verdict("depot " + hex), "7.3.2");
-    EXPECT_EQ(table.why("depot " + hex), Why::forbidden_depot);
+    EXPECT_EQ(table.why("depot " + hex), RefusalReason::forbidden_depot);
     Table own(basic, 1);
     own.train(Side::russian, hex).at(Phase::establishment, Side::russian);
     EXPECT_TRUE(own.legal("depot " + hex)) << "the Russians may";
@@ -221,9 +221,9 @@ TEST(InvasionChapter7, APassCostsAGenuineTrain) {
   EXPECT_EQ(table.verdict("discard 0516"), "7.4") << "from store, not from the map";
   EXPECT_TRUE(table.lists("discard") && table.lists("allocate 0516") && table.lists("feint 0516"));
   EXPECT_FALSE(table.lists("done"));
-  EXPECT_EQ(table.why("done"), Why::trains_left);
+  EXPECT_EQ(table.why("done"), RefusalReason::trains_left);
   table.play("discard");
-  EXPECT_TRUE(table.saw(Happening::discarded, "7.4"));
+  EXPECT_TRUE(table.saw(EventKind::discarded, "7.4"));
   EXPECT_EQ(table.state.in_store[french], 1);
   EXPECT_EQ(table.to_act(), "russian");
   table.play("discard").play("discard");
@@ -332,14 +332,14 @@ TEST(InvasionChapter7, DepotsAreMadeInCities) {
   proves("7.7");
   Table table = kovno();
   EXPECT_EQ(table.verdict("depot 2007"), "7.7") << "an enemy city that nobody holds";
-  EXPECT_EQ(table.why("depot 2007"), Why::not_held);
+  EXPECT_EQ(table.why("depot 2007"), RefusalReason::not_held);
   EXPECT_TRUE(kovno().put("fr-junot", "2007").legal("depot 2007")) << "a commander alone";
   EXPECT_TRUE(kovno().put("fr-4", "2007").disrupted("fr-4").legal("depot 2007")) << "disrupted divisions";
   EXPECT_EQ(table.verdict("depot 2407"), "7.7") << "no train is there";
   EXPECT_EQ(table.put("fr-davout fr-1", "2108").train(Side::french, "2108").verdict("depot 2108"), "7.7") << "no city";
   EXPECT_EQ(table.train(Side::french, "2207").verdict("depot 2207"), "7.7") << "one depot to a city";
   table.train(Side::french, "2407").play("depot 2407");
-  EXPECT_TRUE(table.saw(Happening::established, "7.7"));
+  EXPECT_TRUE(table.saw(EventKind::established, "7.7"));
   EXPECT_TRUE(table.state.depots[french].has(table.hex("2407"))) << "friendly, with nobody in it";
   EXPECT_EQ(table.look().trains_at(Side::french, table.hex("2407")), 0) << "the train is the depot";
 }
@@ -348,16 +348,16 @@ TEST(InvasionChapter7, NoDepotUnderSiegeNorAmongEnemies) {
   proves("7.7", "8.4.8");
   Table table = kovno().put("fr-4", "2007").put("ru-5 ru-4", "2008");
   EXPECT_EQ(table.verdict("depot 2007"), "7.7");
-  EXPECT_EQ(table.why("depot 2007"), Why::besieged);
+  EXPECT_EQ(table.why("depot 2007"), RefusalReason::besieged);
   EXPECT_FALSE(table.lists("depot 2007"));
   EXPECT_TRUE(table.put("fr-6", "2007").lists("depot 2007"));
 
   Table taken(basic, 1);
   taken.train(Side::french, "2407").at(Phase::establishment, Side::french);
   taken.put("ru-platov", "2407");
-  EXPECT_EQ(taken.why("depot 2407"), Why::enemy_there);
+  EXPECT_EQ(taken.why("depot 2407"), RefusalReason::enemy_there);
   taken.put("ru-platov", "2408").depot(Side::russian, "2407");
-  EXPECT_EQ(taken.why("depot 2407"), Why::enemy_there) << "nor beside an enemy depot";
+  EXPECT_EQ(taken.why("depot 2407"), RefusalReason::enemy_there) << "nor beside an enemy depot";
 }
 
 // --- 7.8 ---

@@ -35,7 +35,7 @@ TEST(InvasionChapter8, ThreeHexesTwoInWinterAndFiveByForcedMarching) {
       go(table, hexes);
       if (hexes == 5) {
         EXPECT_EQ(table.verdict("step 0617"), "8.4") << "not a sixth";
-        EXPECT_EQ(table.why("step 0617"), Why::too_far);
+        EXPECT_EQ(table.why("step 0617"), RefusalReason::too_far);
       }
       table.dice({1}).play("halt");
       const bool forced = hexes > (turn == 2 ? 3 : 2);
@@ -58,11 +58,11 @@ TEST(InvasionChapter8, CardsChangeHowFarAMarchGoes) {
   };
   Table tired = with(EffectKind::no_forced_march, 1);
   EXPECT_EQ(tired.verdict("step 0617"), "16.1.3");
-  EXPECT_EQ(tired.why("step 0617"), Why::forced_forbidden);
+  EXPECT_EQ(tired.why("step 0617"), RefusalReason::forced_forbidden);
   Table fresh = with(EffectKind::march_allowance, 1);
   fresh.play("step 0617").dice({1}).play("halt");
   EXPECT_FALSE(fresh.state.forced.has(fresh.unit("ru-5"))) << "the fourth hex is of the day's march";
-  EXPECT_EQ(fresh.value(Happening::attrition), 1);
+  EXPECT_EQ(fresh.value(EventKind::attrition), 1);
 }
 
 /// 16.1: while Jerome is with the army, the VIII Corps does not force its marches.
@@ -93,7 +93,7 @@ TEST(InvasionChapter8, CavalryHoldsAMarch) {
   table.put("ru-cavalry-2", "0616").play("step 0614");
   EXPECT_FALSE(table.state.held_up) << "two hexes from it";
   table.play("step 0615");
-  EXPECT_TRUE(table.saw(Happening::held, "8.4.6"));
+  EXPECT_TRUE(table.saw(EventKind::held, "8.4.6"));
   EXPECT_EQ(table.verdict("step 0614"), "8.4.6") << "not even back";
   table.play("halt");
   EXPECT_EQ(table.where("fr-1"), "0615");
@@ -104,7 +104,7 @@ TEST(InvasionChapter8, CavalryHoldsAMarch) {
   EXPECT_EQ(disordered.where("fr-1"), "0715");
   Table infantry = marching(Side::french, "fr-davout fr-1", "0613").put("ru-5 ru-4 ru-ii-guns", "0616");
   infantry.play_all("step 0614\nstep 0615\nstep 0715");
-  EXPECT_FALSE(infantry.saw(Happening::held)) << "only cavalry holds";
+  EXPECT_FALSE(infantry.saw(EventKind::held)) << "only cavalry holds";
 }
 
 TEST(InvasionChapter8, CavalryHoldsNobodyOverARiver) {
@@ -147,7 +147,7 @@ TEST(InvasionChapter8, WhoStandsFastCoversThoseWhoPass) {
   EXPECT_EQ(table.where("fr-1"), "0715");
   table.dice({1}).play("halt").play("march 0615");
   EXPECT_EQ(table.verdict("step 0515"), "8.4.6") << "somebody must stay, as a march has relied on him";
-  EXPECT_EQ(table.why("step 0515"), Why::somebody_must_stay);
+  EXPECT_EQ(table.why("step 0515"), RefusalReason::somebody_must_stay);
   table.play("leave fr-3");
   EXPECT_TRUE(table.legal("step 0515"));
 }
@@ -280,7 +280,7 @@ TEST(InvasionChapter8, WhoeverMaySetOutCanTakeAStepAndNobodyElse) {
       look.s.held[at(state.acting)].each([&](int each) {
         const auto hex = static_cast<Hex>(each);
         const Verdict verdict = look.may_march(hex);
-        const bool shut_in = static_cast<Why>(verdict.reason) == Why::no_way_out;
+        const bool shut_in = static_cast<RefusalReason>(verdict.reason) == RefusalReason::no_way_out;
         if (!verdict.legal() && !shut_in) return;
         State begun = state;
         FastDice dice(1);
@@ -304,7 +304,7 @@ TEST(InvasionChapter8, ASingleDivisionIsBesieged) {
     return table;
   };
   EXPECT_EQ(kursk("ru-5 ru-4").verdict("march 0515"), "8.4.8");
-  EXPECT_EQ(kursk("ru-5 ru-4").why("march 0515"), Why::besieged);
+  EXPECT_EQ(kursk("ru-5 ru-4").why("march 0515"), RefusalReason::besieged);
   EXPECT_FALSE(kursk("ru-5 ru-4").lists("march 0515"));
   EXPECT_TRUE(see(standard(), kursk("ru-5 ru-4").state, Viewer::french).own.besieged.has(hex_named("0515")));
   EXPECT_TRUE(kursk("ru-5").legal("march 0515")) << "one enemy";
@@ -329,7 +329,7 @@ TEST(InvasionChapter8, OnlyLongMarchesCost) {
     for (int hexes = 1; hexes <= 3; ++hexes) {
       Table table = marching(Side::russian, "ru-barclay ru-5 ru-4", "0613", turn);
       go(table, hexes).dice({1}).play("halt");
-      EXPECT_EQ(table.saw(Happening::attrition, "8.5"), hexes >= (turn == 2 ? 3 : 2)) << turn << ", " << hexes;
+      EXPECT_EQ(table.saw(EventKind::attrition, "8.5"), hexes >= (turn == 2 ? 3 : 2)) << turn << ", " << hexes;
     }
   }
 }
@@ -348,7 +348,7 @@ Cost cost(Table& table, int face) {
     table.look().legal(options);
     table.with([&](Play& game) { game.apply(options[0]); });
   }
-  return {table.count(Happening::eliminated), table.count(Happening::disrupted)};
+  return {table.count(EventKind::eliminated), table.count(EventKind::disrupted)};
 }
 
 TEST(InvasionChapter8, TheTableOfMarchAttrition) {
@@ -366,7 +366,7 @@ TEST(InvasionChapter8, TheTableOfMarchAttrition) {
     for (int face = 1; face <= 6; ++face) {
       Table table = marching(Side::french, "fr-davout fr-1 fr-2 fr-3", "0613", march.turn);
       const Cost paid = cost(go(table, march.hexes), face);
-      EXPECT_EQ(table.value(Happening::attrition), face + march.modifier) << march.turn << ", " << march.hexes;
+      EXPECT_EQ(table.value(EventKind::attrition), face + march.modifier) << march.turn << ", " << march.hexes;
       EXPECT_EQ(paid, expected_cost(face + march.modifier)) << face + march.modifier;
 
       Table alone = marching(Side::french, "fr-davout fr-1", "0613", march.turn);
@@ -380,13 +380,13 @@ TEST(InvasionChapter8, RussianMarchesCostLess) {
   proves("8.6");
   Table summer = marching(Side::russian, "ru-barclay ru-5 ru-4", "0613", 5);
   cost(go(summer, 5), 1);
-  EXPECT_EQ(summer.value(Happening::attrition), 1 + 2) << "two hexes of a forced march";
+  EXPECT_EQ(summer.value(EventKind::attrition), 1 + 2) << "two hexes of a forced march";
   Table winter = marching(Side::russian, "ru-barclay ru-5 ru-4", "0613", 11);
   cost(go(winter, 5), 1);
-  EXPECT_EQ(winter.value(Happening::attrition), 1 + 1 + 3) << "winter, and three hexes";
+  EXPECT_EQ(winter.value(EventKind::attrition), 1 + 1 + 3) << "winter, and three hexes";
   Table napoleon = marching(Side::french, "fr-napoleon fr-1 fr-2", "0613", 5);
   cost(go(napoleon, 3), 3);
-  EXPECT_EQ(napoleon.value(Happening::attrition), 3 + 1 - 1) << "14.5";
+  EXPECT_EQ(napoleon.value(EventKind::attrition), 3 + 1 - 1) << "14.5";
 }
 
 TEST(InvasionChapter8, TheOwnerChoosesAndGunsAreSpared) {
@@ -397,7 +397,7 @@ TEST(InvasionChapter8, TheOwnerChoosesAndGunsAreSpared) {
   EXPECT_EQ(table.state.to_lose, 1);
   EXPECT_EQ(table.state.to_disrupt, 1);
   EXPECT_EQ(table.verdict("suffer fr-guard-foot-guns"), "8.5");
-  EXPECT_EQ(table.why("suffer fr-guard-foot-guns"), Why::not_hurt_by_marching);
+  EXPECT_EQ(table.why("suffer fr-guard-foot-guns"), RefusalReason::not_hurt_by_marching);
   EXPECT_EQ(table.verdict("suffer fr-davout"), "8.5");
   EXPECT_EQ(table.verdict("suffer fr-2"), "8.5") << "he did not march";
   table.play("suffer fr-i-cavalry").play("suffer fr-1");
@@ -455,7 +455,7 @@ TEST(InvasionChapter8, DepotsFallToWhoMarchesIn) {
   table.depot(Side::russian, "0513").depot(Side::russian, "0308");
   const int before = table.look().trains_available(Side::russian);
   table.play("step 0513");
-  EXPECT_TRUE(table.saw(Happening::depot_taken, "8.7"));
+  EXPECT_TRUE(table.saw(EventKind::depot_taken, "8.7"));
   EXPECT_FALSE(table.state.depots[1].has(table.hex("0513")));
   EXPECT_TRUE(table.state.depots[1].has(table.hex("0308")));
   EXPECT_EQ(table.state.depots_lost[1], 1) << "for the rest of the game";
@@ -478,7 +478,7 @@ TEST(InvasionChapter8, CommandersEscapeBeforeAMarch) {
     return table;
   };
   Table escapes = found(2);
-  EXPECT_TRUE(escapes.saw(Happening::caught, "11.19"));
+  EXPECT_TRUE(escapes.saw(EventKind::caught, "11.19"));
   EXPECT_EQ(escapes.phase(), "escape");
   EXPECT_EQ(escapes.to_act(), "russian");
   EXPECT_EQ(escapes.verdict("flee ru-platov 0618"), "11.19") << "four hexes away";

@@ -24,7 +24,7 @@ int rallied(Table table) {
   for (const char* const id : {"ru-5", "ru-4", "ru-26", "ru-12"}) {
     if (table.phase() == "rally" && table.legal(std::string("rally ") + id)) table.play(std::string("rally ") + id);
   }
-  EXPECT_EQ(table.count(Happening::rallied), 4 - table.state.disrupted.size());
+  EXPECT_EQ(table.count(EventKind::rallied), 4 - table.state.disrupted.size());
   return 4 - table.state.disrupted.size();
 }
 
@@ -55,7 +55,7 @@ TEST(InvasionChapter8, WhoCannotRally) {
   EXPECT_EQ(rallied(disorder("ru-barclay", 0)), 0) << "no train";
   Table alone = disorder("ru-barclay", 1).put("ru-barclay", "0516");
   EXPECT_EQ(alone.verdict("rally ru-5"), "8.1") << "no commander";
-  EXPECT_EQ(alone.why("rally ru-5"), Why::no_commander);
+  EXPECT_EQ(alone.why("rally ru-5"), RefusalReason::no_commander);
 }
 
 TEST(InvasionChapter8, RallyingIsDoneSideBySide) {
@@ -137,7 +137,7 @@ TEST(InvasionChapter8, CavalryIsDeclaredWhenTheEnemyComesNear) {
     table.put("fr-davout fr-1", "0516").train(Side::french, "0516").put("ru-5 ru-cavalry-2", "0514");
     if (disrupted) table.disrupted("ru-cavalry-2");
     table.at(Phase::movement, Side::french).play_all("march 0516\nstep 0515");
-    EXPECT_EQ(table.saw(Happening::held, "8.4.6"), !disrupted);
+    EXPECT_EQ(table.saw(EventKind::held, "8.4.6"), !disrupted);
     const View view = see(standard(), table.state, Viewer::french);
     ASSERT_EQ(view.hidden_count, 1);
     EXPECT_EQ(view.hidden[0].hex, table.hex("0514"));
@@ -176,7 +176,7 @@ TEST(InvasionChapter8, APassCostsATrainFromTheMap) {
   EXPECT_EQ(table.verdict("discard"), "8.2") << "not from store";
   EXPECT_EQ(table.verdict("discard 0313"), "8.2") << "not the enemy's";
   table.play("discard 2407");
-  EXPECT_TRUE(table.saw(Happening::discarded, "8.2"));
+  EXPECT_TRUE(table.saw(EventKind::discarded, "8.2"));
   EXPECT_EQ(table.look().trains_at(Side::french, table.hex("2407")), 0);
   EXPECT_EQ(table.to_act(), "russian");
 }
@@ -244,7 +244,7 @@ TEST(InvasionChapter8, TheMarchKeepsTogether) {
   EXPECT_EQ(table.verdict("leave fr-3"), "8.4.3") << "he stays already";
   table.play("step 0516");
   EXPECT_EQ(table.verdict("leave fr-2"), "8.4.3") << "divisions are left where the march begins";
-  EXPECT_EQ(table.why("leave fr-2"), Why::march_under_way);
+  EXPECT_EQ(table.why("leave fr-2"), RefusalReason::march_under_way);
   EXPECT_FALSE(table.lists("leave fr-2"));
   table.play_all("step 0517\nhalt");
   EXPECT_EQ(table.where("fr-1"), "0517");

@@ -20,7 +20,7 @@ TEST(InvasionChapter9, CommandsAreForOneTurn) {
   Table table(basic, 1);
   table.put("fr-davout fr-1", "0515").put("ru-5", "0514");
   EXPECT_EQ(commands(table), (Commands{4, 3})) << "14.1";
-  EXPECT_EQ(table.count(Happening::commands), 2);
+  EXPECT_EQ(table.count(EventKind::commands), 2);
   table.play("attack 0515 0514 3").dice({1}).play("order");
   EXPECT_EQ(table.state.commands, (Commands{1, 3})) << "three are spent";
   EXPECT_EQ(table.verdict("attack 0515 0514 2"), "10.1") << "it is the Russians' turn now";

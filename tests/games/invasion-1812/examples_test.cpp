@@ -25,7 +25,7 @@ TEST(InvasionExamples, CombatOneOrdersAndSupport) {
   Table table = smolensk();
   table.play("attack 1109 1009 1");
   table.dice({3}).play("order");
-  EXPECT_EQ(table.value(Happening::ordered), 7) << "3 + 1 + Davout's 3";
+  EXPECT_EQ(table.value(EventKind::ordered), 7) << "3 + 1 + Davout's 3";
   EXPECT_EQ(table.phase(), "commitment");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.verdict("commit 3"), "10.3") << "he has two left";
@@ -33,20 +33,20 @@ TEST(InvasionExamples, CombatOneOrdersAndSupport) {
   EXPECT_EQ(table.state.commands, (std::array<std::uint8_t, 2>{2, 0}));
 
   table.dice({5}).play("call 1008");
-  EXPECT_EQ(table.value(Happening::called), 8) << "Ney 2 + 1 + 5";
-  EXPECT_EQ(table.count(Happening::supports), 1);
+  EXPECT_EQ(table.value(EventKind::called), 8) << "Ney 2 + 1 + 5";
+  EXPECT_EQ(table.count(EventKind::supports), 1);
   table.dice({3}).play("call 1110");
-  EXPECT_EQ(table.value(Happening::called), 4) << "no commander: 1 + 3";
-  EXPECT_EQ(table.count(Happening::supports), 1);
+  EXPECT_EQ(table.value(EventKind::called), 4) << "no commander: 1 + 3";
+  EXPECT_EQ(table.count(EventKind::supports), 1);
 
   EXPECT_EQ(table.to_act(), "russian");
   table.dice({3}).play("call 0909");
-  EXPECT_EQ(table.value(Happening::called), 7) << "Platov 2 + 2 + 3";
+  EXPECT_EQ(table.value(EventKind::called), 7) << "Platov 2 + 2 + 3";
   table.dice({6}).play("call 0910");
-  EXPECT_EQ(table.value(Happening::called), 9) << "Wittgenstein 1 + 2 + 6";
+  EXPECT_EQ(table.value(EventKind::called), 9) << "Wittgenstein 1 + 2 + 6";
   table.dice({1, 5, 2, 3}).play("call 1010");
-  EXPECT_EQ(table.value(Happening::called), 3) << "no commander: 2 + 1; a one means nothing to a support";
-  EXPECT_EQ(table.count(Happening::supports), 3);
+  EXPECT_EQ(table.value(EventKind::called), 3) << "no commander: 2 + 1; a one means nothing to a support";
+  EXPECT_EQ(table.count(EventKind::supports), 3);
   EXPECT_EQ(table.dice_left(), 0U);
 }
 
@@ -54,7 +54,7 @@ TEST(InvasionExamples, CombatOneAOneAbortsTheAttack) {
   proves("10.2a", "10.6");
   Table table = smolensk();
   table.play("attack 1109 1009 3").dice({1}).play("order");
-  EXPECT_TRUE(table.saw(Happening::aborted, "10.2a")) << "7 with the commands, but a one";
+  EXPECT_TRUE(table.saw(EventKind::aborted, "10.2a")) << "7 with the commands, but a one";
   EXPECT_EQ(table.to_act(), "russian");
   table.play("done");
   EXPECT_EQ(table.to_act(), "french") << "he may try again";
@@ -64,8 +64,8 @@ TEST(InvasionExamples, CombatOneWithoutTheCommandDavoutCannotAttack) {
   proves("10.2b");
   Table table = smolensk();
   table.play("attack 1109 1009 0").dice({3}).play("order");
-  EXPECT_EQ(table.value(Happening::ordered), 6);
-  EXPECT_TRUE(table.saw(Happening::failed, "10.2b"));
+  EXPECT_EQ(table.value(EventKind::ordered), 6);
+  EXPECT_TRUE(table.saw(EventKind::failed, "10.2b"));
   table.play("done");
   EXPECT_NE(table.phase(), "combat") << "nobody attacks any more in this turn";
 }
@@ -84,7 +84,7 @@ TEST(InvasionExamples, CombatTwoValuesHitsAndWithdrawal) {
   table.dice({1, 5, 2, 3}).play("call 1010");
   EXPECT_EQ(table.state.attack.value[0], 15) << "6 + 4 - 3 - 1 + 3, Ney's 1, the die's 5";
   EXPECT_EQ(table.state.attack.value[1], 12) << "3 + 2 + 1, 2 and 2, the die's 2";
-  EXPECT_EQ(table.value(Happening::loses), 2) << "the French, last told: half of 3, rounded up, and a three";
+  EXPECT_EQ(table.value(EventKind::loses), 2) << "the French, last told: half of 3, rounded up, and a three";
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.state.attack.hits[1], 3);
 

@@ -68,10 +68,11 @@ class LetOut {
   /// stack that marches is led, and all of it in good order. 7.5: a train that is spent was genuine.
   void decision(Action action) {
     const Verb verb = verb_of(action);
-    const Operands kind = operands(verb);
-    if (kind == Operands::unit || kind == Operands::unit_hex) stack(s_.where[action.a]);
-    if (kind == Operands::unit_hex) stack(action.b);
-    if (kind == Operands::hex || kind == Operands::hex_hex_number) stack(action.a);
+    const auto& row = verbs[action.verb];
+    if (names_unit(action)) stack(s_.where[action.a]);
+    if (names_unit(action) && row.count() == 2) stack(action.b);
+    if (row.count() > 0 && row.operands[0].key != "commands" && row.operands[0].key != "card" && !names_unit(action))
+      stack(action.a);
     stack(s_.march_at);
     stack(s_.attack.from);
     stack(s_.attack.to);
@@ -80,34 +81,34 @@ class LetOut {
   }
 
   void event(const Event& event) {
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::shown:         // 15.1
-      case Happening::eliminated:    // what leaves the map is turned up
-      case Happening::left_the_war:  //
-      case Happening::defected:      //
-      case Happening::caught:        // 11.19: by who he is
-      case Happening::rallied:       // 15.1: whether it is the first cavalry of the stack
-      case Happening::disrupted:     // and whether it was the last
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::shown:         // 15.1
+      case EventKind::eliminated:    // what leaves the map is turned up
+      case EventKind::left_the_war:  //
+      case EventKind::defected:      //
+      case EventKind::caught:        // 11.19: by who he is
+      case EventKind::rallied:       // 15.1: whether it is the first cavalry of the stack
+      case EventKind::disrupted:     // and whether it was the last
         stack(s_.where[event.unit]);
         break;
-      case Happening::called: stack(event.from); break;   // 10.4: ratings and conscripts decide
-      case Happening::went_on: stack(event.from); break;  // 11.11: whether there is room for the others
-      case Happening::ordered:                            // 10.2: a rating decides; 11.1: whether it is cavalry
+      case EventKind::called: stack(event.from); break;   // 10.4: ratings and conscripts decide
+      case EventKind::went_on: stack(event.from); break;  // 11.11: whether there is room for the others
+      case EventKind::ordered:                            // 10.2: a rating decides; 11.1: whether it is cavalry
         stack(s_.attack.from);
         stack(s_.attack.to);
         break;
-      case Happening::garbled:        // 16.4, 16.5: when Constantine leads
-      case Happening::obeyed:         //
-      case Happening::out_of_supply:  // 6.4: what becomes of them, by class and order
-      case Happening::foraged:        // 6.3: by the number of divisions
-      case Happening::attrition:      // 8.5, 8.6: by the leaders and the number of divisions
-      case Happening::evaded:         // 11.11: whether there is room for all of them
-      case Happening::withdrew:       //
+      case EventKind::garbled:        // 16.4, 16.5: when Constantine leads
+      case EventKind::obeyed:         //
+      case EventKind::out_of_supply:  // 6.4: what becomes of them, by class and order
+      case EventKind::foraged:        // 6.3: by the number of divisions
+      case EventKind::attrition:      // 8.5, 8.6: by the leaders and the number of divisions
+      case EventKind::evaded:         // 11.11: whether there is room for all of them
+      case EventKind::withdrew:       //
         stack(event.to);
         break;
-      case Happening::napoleon: stack(s_.where[data().forces.named().napoleon]); break;  // 16.13: he leaves the map
-      case Happening::card_takes:  // 16.1.2: whether anybody is there who can be taken off the map
-      case Happening::card_void:
+      case EventKind::napoleon: stack(s_.where[data().forces.named().napoleon]); break;  // 16.13: he leaves the map
+      case EventKind::card_takes:  // 16.1.2: whether anybody is there who can be taken off the map
+      case EventKind::card_void:
         for (const Effect& effect : data().cards.effects(static_cast<std::uint8_t>(event.value), event.side))
           if (effect.kind == EffectKind::remove) faces_ |= effect.units;
         break;
@@ -141,7 +142,7 @@ class SameCards {
   bool draws(const EventList& events, bool own) {
     std::size_t drawn = 0;
     for (const Event& each : events) {
-      if (static_cast<Happening>(each.kind) != Happening::drawn) continue;
+      if (static_cast<EventKind>(each.kind) != EventKind::drawn) continue;
       if (is(who_, each.side) == own && !draw(each, drawn)) return false;
       ++drawn;
     }
@@ -210,11 +211,10 @@ struct Fog : subject::FogOfEveryGame {
 
   /// An enemy decides about counters: the same decision is one about a unit of the same kind in the same hex.
   static std::optional<Action> translated(const Twins& twins, Action action) {
-    const Operands kind = operands(verb_of(action));
     if (twins.decides()) return action;
     if (verb_of(action) == Verb::allocate || verb_of(action) == Verb::feint) return laid(twins, action);
     if (arranges(action)) return arranged_otherwise(twins);
-    if (kind != Operands::unit && kind != Operands::unit_hex) return action;
+    if (!names_unit(action)) return action;
     const auto unit = static_cast<Unit>(action.a);
     ActionList legal;
     subject::game().legal(twins.other, legal);
@@ -284,7 +284,7 @@ struct Fog : subject::FogOfEveryGame {
       return s.draft != twins.other.draft || s.screens != twins.other.screens;
     if (verb_of(action) == Verb::leave) return false;
     if (verb_of(action) == Verb::rally && s.rallying == s.where[action.a]) return true;
-    const bool of_a_unit = operands(verb_of(action)) == Operands::unit || verb_of(action) == Verb::go_on;
+    const bool of_a_unit = verbs[action.verb].takes(Names::unit) || verb_of(action) == Verb::go_on;
     const auto unit = static_cast<Unit>(action.a);
     if (of_a_unit && !s.shown.has(unit))
       return cavalry(unit) || verb_of(action) == Verb::advance || verb_of(action) == Verb::go_on;
@@ -294,7 +294,7 @@ struct Fog : subject::FogOfEveryGame {
 
   /// The faces that are let out are turned up for the imagination, and down again.
   static std::optional<State> informed(const Twins& twins, Action action, const EventList& events, FastDice& random) {
-    const auto ends = [](const Event& each) { return static_cast<Happening>(each.kind) == Happening::game_over; };
+    const auto ends = [](const Event& each) { return static_cast<EventKind>(each.kind) == EventKind::game_over; };
     if (verb_of(action) == Verb::place || std::ranges::any_of(events, ends)) return std::nullopt;
     const bool arranging = Position{data(), twins.truth}.arranges_screens() && !twins.decides();
     if (arranging && twins.truth.phase != Phase::screens) return std::nullopt;  // nobody watches an army being set down
@@ -321,36 +321,36 @@ struct Fog : subject::FogOfEveryGame {
   static std::string seen_after(const Twins& twins, const State& state) {
     View view = subject::game().view(state, twins.who);
     view.own.besieged = {};
-    return compact(subject::game().view_json(view));
+    return compact(redoubt::view_json(subject::game(), view));
   }
 
   /// By these two that look alike can go different ways. Then the truth is compared once more, with a twin that agrees
   /// on what is let out and on nothing else; and nothing differs.
   static bool shows(const Event& event) {
-    switch (static_cast<Happening>(event.kind)) {
-      case Happening::shown:          // 15.1: faces of those who fight
-      case Happening::eliminated:     // what is taken off the map is turned up
-      case Happening::left_the_war:   //
-      case Happening::defected:       //
-      case Happening::caught:         // 11.19: a commander alone
-      case Happening::drawn:          // 16.1: to whom it is, which; and in what order both are laid
-      case Happening::ordered:        // 10.2: whether it goes ahead, by the rating of whoever leads
-      case Happening::called:         // 10.4: whether it comes
-      case Happening::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry that is declared
-      case Happening::foraging:       // 7.6: whether a train is genuine
-      case Happening::foraged:        // 6.3: whether the die is above the number of divisions
-      case Happening::marches:        // 8.4.6: how many of the stack have not moved yet
-      case Happening::attrition:      // 8.5: how many fall out; 8.6: by who leads
-      case Happening::evaded:         // 11.11: whether there is room for all of them
-      case Happening::withdrew:       //
-      case Happening::went_on:        //
-      case Happening::cossacks:       // 13.1: a division alone
-      case Happening::garbled:        // 16.4, 16.5: Constantine leads
-      case Happening::obeyed:         //
-      case Happening::rising:         // 16.8: Poles of the V Corps in Kiev
-      case Happening::game_over: return true;
-      case Happening::card_takes:  // 16.1: whether anybody is there whom a card takes off the map
-      case Happening::card_void:
+    switch (static_cast<EventKind>(event.kind)) {
+      case EventKind::shown:          // 15.1: faces of those who fight
+      case EventKind::eliminated:     // what is taken off the map is turned up
+      case EventKind::left_the_war:   //
+      case EventKind::defected:       //
+      case EventKind::caught:         // 11.19: a commander alone
+      case EventKind::drawn:          // 16.1: to whom it is, which; and in what order both are laid
+      case EventKind::ordered:        // 10.2: whether it goes ahead, by the rating of whoever leads
+      case EventKind::called:         // 10.4: whether it comes
+      case EventKind::out_of_supply:  // 1.1: whether Austrians, who are fed at home, are the cavalry that is declared
+      case EventKind::foraging:       // 7.6: whether a train is genuine
+      case EventKind::foraged:        // 6.3: whether the die is above the number of divisions
+      case EventKind::marches:        // 8.4.6: how many of the stack have not moved yet
+      case EventKind::attrition:      // 8.5: how many fall out; 8.6: by who leads
+      case EventKind::evaded:         // 11.11: whether there is room for all of them
+      case EventKind::withdrew:       //
+      case EventKind::went_on:        //
+      case EventKind::cossacks:       // 13.1: a division alone
+      case EventKind::garbled:        // 16.4, 16.5: Constantine leads
+      case EventKind::obeyed:         //
+      case EventKind::rising:         // 16.8: Poles of the V Corps in Kiev
+      case EventKind::game_over: return true;
+      case EventKind::card_takes:  // 16.1: whether anybody is there whom a card takes off the map
+      case EventKind::card_void:
         return std::ranges::any_of(data().cards.effects(static_cast<std::uint8_t>(event.value), event.side),
                                    [](const Effect& effect) { return effect.kind == EffectKind::remove; });
       default: return false;

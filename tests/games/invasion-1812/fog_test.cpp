@@ -183,13 +183,13 @@ TEST(InvasionFog, WhatACommanderAddsToADieIsItsOwners) {
     table.dice({5}).with([](Play& play) { play.general_supply_phase(); });
     int found = 0;
     for (const Event& event : table.events()) {
-      const auto what = static_cast<Happening>(event.kind);
-      if (what == Happening::out_of_supply) {
+      const auto what = static_cast<EventKind>(event.kind);
+      if (what == EventKind::out_of_supply) {
         EXPECT_EQ(game.event_json(event, Viewer::observer).has_value(), options == 0);
       }
-      if (what != Happening::ordered && what != Happening::called && what != Happening::foraged) continue;
+      if (what != EventKind::ordered && what != EventKind::called && what != EventKind::foraged) continue;
       ++found;
-      const char* const member = what == Happening::foraged ? "starves" : "sum";
+      const char* const member = what == EventKind::foraged ? "starves" : "sum";
       EXPECT_TRUE(game.event_json(event, Viewer::french)->contains(member));
       EXPECT_EQ(game.event_json(event, Viewer::russian)->contains(member), options == 0);
       EXPECT_TRUE(game.event_json(event, Viewer::russian)->contains("dice"));
@@ -297,10 +297,10 @@ TEST(InvasionFog, CountersArriveAllAtOnce) {
     table.forget();
     table.with([&](Play& game) { game.apply(legal[0]); });
     if (left > 1) {
-      EXPECT_EQ(table.count(Happening::arrived), 1) << "told to the Russians alone";
+      EXPECT_EQ(table.count(EventKind::arrived), 1) << "told to the Russians alone";
     }
   }
-  EXPECT_EQ(table.count(Happening::arrived), 1 + 3) << "and then a counter for each to the French";
+  EXPECT_EQ(table.count(EventKind::arrived), 1 + 3) << "and then a counter for each to the French";
 }
 
 /// How often the Russians, who have drawn a plain card, imagine that the French must lay one with a single text.

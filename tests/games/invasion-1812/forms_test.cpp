@@ -22,7 +22,7 @@ TEST(InvasionForms, DescribeEveryUnitHexAndCard) {
   EXPECT_EQ(all.at("victory_cities").as_array().size(), 13U);
   EXPECT_EQ(all.at("calendar").at("1812").as_array().size(), 16U);
   EXPECT_EQ(all.at("calendar").at("1813").as_array().size(), 9U);
-  EXPECT_EQ(all.at("verbs").as_array().size(), verb_names.size());
+  EXPECT_EQ(all.at("verbs").as_array().size(), verbs.size());
   const json::value& davout = all.at("units").at(game().data().forces.find("fr-davout"));
   EXPECT_EQ(davout.at("kind"), "commander");
   const json::value& smolensk = all.at("areas").at(game().data().board.find("Smolensk"));
@@ -101,13 +101,13 @@ TEST(InvasionForms, OfAPositionCountAgainWhoStandsWhere) {
 TEST(InvasionForms, OfEventsLeaveOutWhatIsHidden) {
   proves("7.5", "15.1", "R.2");
   Event train;
-  train.kind = static_cast<std::uint8_t>(Happening::allocated);
+  train.kind = static_cast<std::uint8_t>(EventKind::allocated);
   train.unit = 1;
   train.open = only(Side::french);
   EXPECT_EQ(game().event_json(train, Viewer::french)->at("dummy"), true);
   EXPECT_FALSE(game().event_json(train, Viewer::russian)->contains("dummy"));
   Event valued;
-  valued.kind = static_cast<std::uint8_t>(Happening::valued);
+  valued.kind = static_cast<std::uint8_t>(EventKind::valued);
   valued.value = 98;
   valued.dice = 3;
   EXPECT_EQ(game().event_json(valued, Viewer::russian)->at("final"), -2);
@@ -118,14 +118,14 @@ TEST(InvasionForms, OfViewsCountTheCountersOfHiddenStacks) {
   proves("R.2");
   Table table(advanced_game);
   table.put("fr-davout fr-1 fr-2", "1808").put("ru-barclay ru-17", "1609").at(Phase::movement, Side::french);
-  const json::object view = game().view_json(game().view(table.state, Viewer::russian));
+  const json::object view = redoubt::view_json(game(), game().view(table.state, Viewer::russian));
   ASSERT_EQ(view.at("hidden").as_array().size(), 1U);
   EXPECT_EQ(view.at("hidden").at(0).at("counters"), 3);
   EXPECT_EQ(view.at("hidden").at(0).at("hex"), "1808");
   EXPECT_EQ(view.at("score").at("russian").to_number<int>(), table.look().victory_points(Side::russian));
-  const json::object own = game().view_json(game().view(table.state, Viewer::french));
+  const json::object own = redoubt::view_json(game(), game().view(table.state, Viewer::french));
   EXPECT_TRUE(own.at("own").is_object());
-  EXPECT_TRUE(game().view_json(game().view(table.state, Viewer::observer)).at("own").is_null());
+  EXPECT_TRUE(redoubt::view_json(game(), game().view(table.state, Viewer::observer)).at("own").is_null());
 }
 
 TEST(InvasionForms, OfViewsShowTheMarchAndTheAttackThatAreUnderWay) {
@@ -133,7 +133,7 @@ TEST(InvasionForms, OfViewsShowTheMarchAndTheAttackThatAreUnderWay) {
   Table march;
   march.put("fr-davout fr-1 fr-2", "0515").train(Side::french, "0515").at(Phase::movement, Side::french);
   march.play("march 0515").play("step 0516");
-  const json::object marching = game().view_json(game().view(march.state, Viewer::observer));
+  const json::object marching = redoubt::view_json(game(), game().view(march.state, Viewer::observer));
   EXPECT_EQ(compact(marching.at("march")), R"({"from":"0515","at":"0516","steps":1,"counters":3,"held_up":false})");
   EXPECT_TRUE(marching.at("attack").is_null());
 
@@ -142,7 +142,7 @@ TEST(InvasionForms, OfViewsShowTheMarchAndTheAttackThatAreUnderWay) {
   table.at(Phase::combat, Side::french);
   table.state.commands = {3, 3};
   table.play("attack 0516 0416 1").dice({6}).play("order").play("commit 2").dice({6, 5, 1, 3}).play("call 0517");
-  const json::object view = game().view_json(game().view(table.state, Viewer::russian));
+  const json::object view = redoubt::view_json(game(), game().view(table.state, Viewer::russian));
   const json::object& attack = view.at("attack").as_object();
   EXPECT_EQ(attack.at("from"), "0516");
   EXPECT_EQ(attack.at("to"), "0416");
@@ -157,7 +157,7 @@ TEST(InvasionForms, OfViewsShowTheMarchAndTheAttackThatAreUnderWay) {
 TEST(InvasionForms, OfEventsKeepSumsFromWhoIsNotToKnowThem) {
   proves("10.2", "15.1");
   Event ordered;
-  ordered.kind = static_cast<std::uint8_t>(Happening::ordered);
+  ordered.kind = static_cast<std::uint8_t>(EventKind::ordered);
   ordered.value = 8;
   ordered.dice = 4;
   ordered.open = only(Side::french);

@@ -217,7 +217,7 @@ TEST(InvasionOdds, OfACombatAreThoseOfEveryRoll) {
         table.play("attack 1010 1009 4").dice({6}).play("order").forget();
         table.dice({a, d, w}).play("commit 0");
         CombatOutcome outcome;
-        const int margin = table.saw(Happening::tie)           ? 0
+        const int margin = table.saw(EventKind::tie)           ? 0
                            : table.state.attack.from == no_hex ? 0
                                                                : table.look().margin();
         outcome.ending = margin < 0    ? CombatEnding::beaten

@@ -72,7 +72,7 @@ TEST(InvasionReadings, WhoFindsNoRoomIsDisruptedBeforeTheChase) {
   table.put("fr-davout fr-1 fr-2 fr-guard-cavalry", "0516").put("ru-grenadiers-1 ru-grenadiers-2", "0416");
   table.put("ru-guard ru-combined-1 ru-5 ru-26 ru-combined-2", "0317");
   fight(table, "0516 0416", {1, 6, 1}).play("done");
-  EXPECT_EQ(table.value(Happening::won), (3 + 2 + 3 + 1) - (2 + 6)) << "by one";
+  EXPECT_EQ(table.value(EventKind::won), (3 + 2 + 3 + 1) - (2 + 6)) << "by one";
   table.play("hit ru-grenadiers-1").play("done");
   table.play("withdraw 0317");
   EXPECT_EQ(table.phase(), "overflow") << "room first";

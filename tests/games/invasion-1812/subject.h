@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/invasion-1812/game.h"
+#include "games/invasion-1812/questions.h"
 #include "players/invasion-1812/staff.h"
 #include "tests/games/common/loss.h"
 #include "tests/games/common/measure.h"
@@ -34,7 +35,7 @@ inline constexpr Measure measure = {.shards = 4,
                                     .counted_games = 16,
                                     .surveyed_games = 8,
                                     .read_games = 4,
-                                    .happenings = 45,
+                                    .event_kinds = 45,
                                     .prompts = 200,
                                     .refusals = 24};
 
@@ -43,7 +44,7 @@ inline std::string some_unit(std::uint16_t number) {
 }
 
 inline std::optional<Side> owner(const Game::State& state, std::size_t place) {
-  const invasion_1812::Position look{game().data(), state};
+  const invasion_1812::Questions look{game().data(), state};
   for (const Side side : {Side::french, Side::russian}) {
     if (look.occupied(side, static_cast<Hex>(place))) return side;
   }

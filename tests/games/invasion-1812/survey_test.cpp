@@ -64,13 +64,13 @@ TEST(InvasionSurvey, FollowsTheArmiesTurnByTurn) {
 TEST(InvasionSurvey, ARisingCostsNobodyWhoHasNotCome) {
   const std::unique_ptr<Surveyor> surveyor = subject::game().surveyor();
   Event rising;
-  rising.kind = static_cast<std::uint8_t>(Happening::rising);
+  rising.kind = static_cast<std::uint8_t>(EventKind::rising);
   rising.side = Side::french;
   rising.value = 1;
   surveyor->see({&rising, 1});
   EXPECT_EQ(surveyor->survey().men[1], 0);
   Event leaves;
-  leaves.kind = static_cast<std::uint8_t>(Happening::left_the_war);
+  leaves.kind = static_cast<std::uint8_t>(EventKind::left_the_war);
   leaves.side = Side::russian;
   leaves.unit = (data().forces.third_army() & data().forces.divisions(Side::russian)).first();
   surveyor->see({&leaves, 1});
@@ -80,7 +80,7 @@ TEST(InvasionSurvey, ARisingCostsNobodyWhoHasNotCome) {
 /// 16.9: a march passes through Minsk and goes on: the city is French from then on.
 TEST(InvasionSurvey, ACityIsFreedInPassing) {
   const auto surveyor = make_campaign_surveyor(data());
-  const auto see = [&](Happening what, std::string_view to, unsigned value = 0) {
+  const auto see = [&](EventKind what, std::string_view to, unsigned value = 0) {
     Event event;
     event.kind = static_cast<std::uint8_t>(what);
     event.side = Side::french;
@@ -89,13 +89,13 @@ TEST(InvasionSurvey, ACityIsFreedInPassing) {
     event.value = static_cast<std::uint16_t>(value);
     surveyor->see({&event, 1});
   };
-  see(Happening::placed, "1609");
-  see(Happening::turn_begins, "", 9);
-  see(Happening::independence, "");
-  see(Happening::marches, "1609", 1);
-  see(Happening::stepped, "1610", 1);
-  see(Happening::stepped, "1609", 1);
-  see(Happening::turn_ends, "", 9);
+  see(EventKind::placed, "1609");
+  see(EventKind::turn_begins, "", 9);
+  see(EventKind::independence, "");
+  see(EventKind::marches, "1609", 1);
+  see(EventKind::stepped, "1610", 1);
+  see(EventKind::stepped, "1609", 1);
+  see(EventKind::turn_ends, "", 9);
   State s;
   s.freed.add(hex_named("1610"));
   EXPECT_EQ(surveyor->turns().back().city_points, (std::array<int, 2>{Position{data(), s}.city_points(Side::french),
@@ -106,7 +106,7 @@ TEST(InvasionSurvey, AWorkedRollOfAnOrder) {
   // A four with three added makes seven: four, five and six do it.
   const std::unique_ptr<Surveyor> surveyor = subject::game().surveyor();
   Event event;
-  event.kind = static_cast<std::uint8_t>(Happening::ordered);
+  event.kind = static_cast<std::uint8_t>(EventKind::ordered);
   event.side = Side::russian;
   event.value = 7;
   event.dice = 4;

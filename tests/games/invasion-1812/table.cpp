@@ -63,25 +63,23 @@ Table& Table::at(Phase phase, Side side) {
 
 Action Table::parse(std::string_view text) const {
   const std::vector<std::string> words = split(text);
-  const auto* const found = std::find(verb_names.begin(), verb_names.end(), words.at(0));
-  if (found == verb_names.end()) {
+  const auto row = std::find_if(verbs.begin(), verbs.end(), [&](const auto& each) { return each.word == words.at(0); });
+  if (row == verbs.end()) {
     ADD_FAILURE() << "no decision begins with " << words[0];
     return {};
   }
-  const auto verb = static_cast<Verb>(found - verb_names.begin());
-  const auto word = [&](std::size_t i) { return i < words.size() ? words[i] : std::string(); };
-  const auto number = [&](std::size_t i) { return static_cast<unsigned>(std::stoi(word(i))); };
-  const auto place = [&](std::size_t i) { return word(i).empty() ? no_hex : hex(word(i)); };
-  switch (operands(verb)) {
-    case Operands::none: return act(verb);
-    case Operands::unit: return act(verb, unit(word(1)));
-    case Operands::hex: return act(verb, place(1));
-    case Operands::unit_hex: return act(verb, unit(word(1)), place(2));
-    case Operands::hex_hex_number: return act(verb, place(1), place(2), number(3));
-    case Operands::number:
-    case Operands::card: return act(verb, number(1));
+  Action action = act(row->verb);
+  for (std::size_t i = 0; i < row->count(); ++i) {
+    const std::string word = i + 1 < words.size() ? words[i + 1] : std::string();
+    switch (row->operands[i].kind) {
+      case Names::unit: set_operand(action, i, unit(word)); break;
+      case Names::hex:
+      case Names::hex_or_none: set_operand(action, i, word.empty() ? no_hex : hex(word)); break;
+      case Names::commands:
+      case Names::card: set_operand(action, i, static_cast<unsigned>(std::stoi(word))); break;
+    }
   }
-  return {};
+  return action;
 }
 
 Unit Table::unit(std::string_view id) const {

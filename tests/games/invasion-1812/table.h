@@ -20,8 +20,8 @@ struct TableKinds {
   using State = invasion_1812::State;
   using Play = invasion_1812::Play;
   using Position = invasion_1812::Position;
-  using Happening = invasion_1812::Happening;
-  using Why = invasion_1812::Why;
+  using EventKind = invasion_1812::EventKind;
+  using RefusalReason = invasion_1812::RefusalReason;
   static constexpr const auto& phase_names = invasion_1812::phase_names;
   static constexpr const auto& rule_numbers = invasion_1812::rule_numbers;
   static const Data& data() { return standard(); }

@@ -16,7 +16,7 @@ constexpr std::array<Language, 2> languages = {Language::english, Language::span
 Words words() { return Words(standard()); }
 Unit named(std::string_view id) { return standard().forces.find(id); }
 
-Event event_of(Happening what, Unit unit, unsigned value) {
+Event event_of(EventKind what, Unit unit, unsigned value) {
   Event event;
   event.kind = static_cast<std::uint8_t>(what);
   event.side = side_of(unit);
@@ -28,7 +28,7 @@ Event event_of(Happening what, Unit unit, unsigned value) {
   return event;
 }
 
-std::string told(Happening what, unsigned value, Language lang) {
+std::string told(EventKind what, unsigned value, Language lang) {
   return words().event(event_of(what, named("fr-1"), value), Viewer::french, lang);
 }
 
@@ -44,18 +44,18 @@ TEST(InvasionWords, GiveNoTwoUnitsAndNoTwoHexesOneName) {
   EXPECT_EQ(words().hex(hex_named("2712"), Language::spanish), "el hexágono 2712");
 }
 
-TEST(InvasionWords, TellEveryHappening) {
+TEST(InvasionWords, TellEveryEventKind) {
   for (const Shape& shape : shapes) {
     for (const unsigned value : {0U, 1U, 2U, 3U}) {
-      if (shape.what == Happening::set_up && value > 1) continue;
+      if (shape.what == EventKind::set_up && value > 1) continue;
       if (shape.value == "card" && value == 0) continue;
       for (const Language lang : languages) expect_sentence(told(shape.what, value, lang));
       EXPECT_NE(told(shape.what, value, Language::english), told(shape.what, value, Language::spanish));
     }
   }
-  EXPECT_EQ(told(Happening::attacks, 2, Language::english),
+  EXPECT_EQ(told(EventKind::attacks, 2, Language::english),
             "The French order an attack on Smolensk from Wilno, with 2 combat commands.");
-  EXPECT_EQ(told(Happening::valued, 98, Language::spanish),
+  EXPECT_EQ(told(EventKind::valued, 98, Language::spanish),
             "Los franceses sacan 2, 6 en Smolensk: su valor final es -2.");
 }
 
@@ -76,7 +76,7 @@ TEST(InvasionWords, NeverNameAUnitToWhomItIsNotOpen) {
 
 TEST(InvasionWords, TellAGenuineTrainFromADummyToTheirOwnerAlone) {
   proves("7.4", "7.5");
-  Event event = event_of(Happening::allocated, named("fr-1"), 0);
+  Event event = event_of(EventKind::allocated, named("fr-1"), 0);
   event.open = only(Side::french);
   std::set<std::string> to_owner;
   std::set<std::string> to_enemy;
@@ -91,13 +91,13 @@ TEST(InvasionWords, TellAGenuineTrainFromADummyToTheirOwnerAlone) {
 
 TEST(InvasionWords, RefuseInASentenceOfEachLanguage) {
   std::set<std::string> seen;
-  for (unsigned why = 0; why <= static_cast<unsigned>(Why::trains_left); ++why) {
-    const Verdict verdict = refuse(Rule::r5_2, static_cast<Why>(why), 5, 6);
+  for (unsigned why = 0; why <= static_cast<unsigned>(RefusalReason::trains_left); ++why) {
+    const Verdict verdict = refuse(Rule::r5_2, static_cast<RefusalReason>(why), 5, 6);
     for (const Language lang : languages) expect_sentence(words().refusal(verdict, lang));
     EXPECT_NE(words().refusal(verdict, Language::english), words().refusal(verdict, Language::spanish));
     EXPECT_TRUE(seen.insert(words().refusal(verdict, Language::english)).second) << "two reasons read alike";
   }
-  EXPECT_EQ(words().refusal(refuse(Rule::r12_1, Why::already_moved, named("fr-ney")), Language::english),
+  EXPECT_EQ(words().refusal(refuse(Rule::r12_1, RefusalReason::already_moved, named("fr-ney")), Language::english),
             "Ney has ridden in this turn: choose another commander.");
 }
 
@@ -123,7 +123,7 @@ TEST(InvasionWords, AskWhatACardLeavesOpenByItsTitle) {
 
 TEST(InvasionWords, CallACardByItsTitleAndSayWhatItDoes) {
   proves("16.1.2");
-  const Event event = event_of(Happening::card_played, named("fr-1"), 1);
+  const Event event = event_of(EventKind::card_played, named("fr-1"), 1);
   const std::string text = words().event(event, Viewer::russian, Language::english);
   expect_said(text, standard().cards.data(1).title.en);
   expect_said(text, standard().cards.data(1).texts[0].en);

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 
 namespace redoubt::subject {
 namespace {
@@ -26,7 +26,7 @@ struct Errors {
 
 void compare_now(const AnyMatch& match, Side side, Errors& errors) {
   for (const Choice& choice : match.legal(Language::english)) {
-    const Result<json::object> remembered = seats().odds(match, viewer(side), choice.action, Language::english);
+    const Result<json::object> remembered = with_bots().odds(match, viewer(side), choice.action, Language::english);
     const Result<json::object> seen = match.odds(viewer(side), choice.action, Language::english);
     ASSERT_EQ(remembered.has_value(), seen.has_value()) << choice.text;
     if (!seen || seen->at("kind") != "battle" || seen->at("exact").as_bool()) continue;
@@ -42,12 +42,12 @@ void compare_now(const AnyMatch& match, Side side, Errors& errors) {
 TEST(SlowOddsMemory, BringsTheOddsNearerToTheTruth) {
   Errors errors;
   for (const char* seed : {"a", "b", "c", "d", "e", "f"}) {
-    const std::unique_ptr<AnyMatch> match = seats().game().start({}, FairDice::from_seed(seed));
-    const std::array<std::unique_ptr<AnyMind>, 2> minds = {seats().mind(Level::staff, Side::french, 1),
-                                                           seats().mind(Level::staff, Side::russian, 2)};
+    const std::unique_ptr<AnyMatch> match = with_bots().game().start({}, FairDice::from_seed(seed));
+    const std::array<std::unique_ptr<AnyBot>, 2> bots = {with_bots().make_bot(Level::staff, Side::french, 1),
+                                                         with_bots().make_bot(Level::staff, Side::russian, 2)};
     while (const std::optional<Side> side = match->to_act()) {
       if (match->phase() == "battles") compare_now(*match, *side, errors);
-      const Action action = minds[static_cast<std::size_t>(index(*side))]->decide(*match, {});
+      const Action action = bots[static_cast<std::size_t>(index(*side))]->decide(*match, {});
       ASSERT_FALSE(match->play(action, Language::english));
     }
   }
@@ -57,26 +57,26 @@ TEST(SlowOddsMemory, BringsTheOddsNearerToTheTruth) {
 }
 
 TEST(OddsMemory, IsTheSameForTheSameQuestion) {
-  const std::unique_ptr<AnyMatch> match = seats().game().start({}, FairDice::from_seed("again"));
-  const auto staff = seats().mind(Level::staff, Side::french, 1);
+  const std::unique_ptr<AnyMatch> match = with_bots().game().start({}, FairDice::from_seed("again"));
+  const auto staff = with_bots().make_bot(Level::staff, Side::french, 1);
   while (match->phase() != "battles") {
     ASSERT_FALSE(match->play(staff->decide(*match, {}), Language::english));
   }
   const Action battle = match->legal(Language::english).front().action;
-  const auto once = seats().odds(*match, Viewer::french, battle, Language::english);
+  const auto once = with_bots().odds(*match, Viewer::french, battle, Language::english);
   ASSERT_TRUE(once);
-  EXPECT_EQ(*once, *seats().odds(*match, Viewer::french, battle, Language::english));
+  EXPECT_EQ(*once, *with_bots().odds(*match, Viewer::french, battle, Language::english));
 }
 
 TEST(OddsMemory, AnObserverAndOneWhoKnowsAllNeedNone) {
-  const std::unique_ptr<AnyMatch> match = seats().game().start({}, FairDice::from_seed("again"));
-  const auto staff = seats().mind(Level::staff, Side::french, 1);
+  const std::unique_ptr<AnyMatch> match = with_bots().game().start({}, FairDice::from_seed("again"));
+  const auto staff = with_bots().make_bot(Level::staff, Side::french, 1);
   while (match->phase() != "battles") {
     ASSERT_FALSE(match->play(staff->decide(*match, {}), Language::english));
   }
   const Action battle = match->legal(Language::english).front().action;
   for (const Reading who : {Reading{}, Reading{Viewer::observer}}) {
-    EXPECT_EQ(*seats().odds(*match, who, battle, Language::english), *match->odds(who, battle, Language::english));
+    EXPECT_EQ(*with_bots().odds(*match, who, battle, Language::english), *match->odds(who, battle, Language::english));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "games/bloody-monday/game.h"
+#include "games/bloody-monday/questions.h"
 #include "players/bloody-monday/staff.h"
 #include "tests/support/bloody_monday_position.h"
 
@@ -31,7 +32,7 @@ struct Course : subject::CourseOfEveryGame {
   [[nodiscard]] bool won() const { return after.phase == Phase::over && after.winner == winner(side); }
   /// No enemy combat unit stands beside the supreme commander, or at least two of his own stand with him.
   [[nodiscard]] bool commander_safe() const {
-    const Position look{game().data(), after};
+    const Questions look{game().data(), after};
     const Area here = after.area(look.army(side).supreme);
     if (after.phase == Phase::over) return won();
     int enemies = 0;
@@ -57,8 +58,8 @@ State set_up(const Laugh& laugh) {
 }
 
 /// Plays until the side has nothing more to decide in this impulse.
-Course play(const State& start, Mind<BloodyMonday>& mind, const Staff& staff, std::uint64_t seed) {
-  return subject::play_on<Course>(start, mind, staff, seed, 3000, [&](const Course& course) {
+Course play(const State& start, Bot<BloodyMonday>& bot, const Staff& staff, std::uint64_t seed) {
+  return subject::play_on<Course>(start, bot, staff, seed, 3000, [&](const Course& course) {
     const Phase now = course.after.phase;
     return (start.phase == Phase::retreat_option && now != Phase::retreat && !course.decisions.empty()) ||
            (start.phase == Phase::ground_hits && now != Phase::ground_hits) ||
@@ -84,13 +85,12 @@ bool fires_what_it_activates(const Course& course) {
 
 class PositionsTest : public testing::TestWithParam<Laugh> {
  protected:
-  void expect_serious(Mind<BloodyMonday>& mind, const char* who, std::uint64_t seed) {
+  void expect_serious(Bot<BloodyMonday>& bot, const char* who, std::uint64_t seed) {
     const State start = set_up(GetParam());
     if (HasFailure()) return;
-    const Course course = play(start, mind, staff_, seed);
-    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, mind);
-    EXPECT_TRUE(fires_what_it_activates(course))
-        << "the " << who << " activates guns for nothing" << told(course, mind);
+    const Course course = play(start, bot, staff_, seed);
+    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, bot);
+    EXPECT_TRUE(fires_what_it_activates(course)) << "the " << who << " activates guns for nothing" << told(course, bot);
   }
 
   Staff staff_{game()};
@@ -98,14 +98,14 @@ class PositionsTest : public testing::TestWithParam<Laugh> {
 
 TEST_P(PositionsTest, StaffKeepsACountenance) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    StaffMind<BloodyMonday, Staff> mind(game(), staff_, *game().to_act(set_up(GetParam())), seed);
-    expect_serious(mind, "staff", seed);
+    StaffBot<BloodyMonday, Staff> bot(game(), staff_, *game().to_act(set_up(GetParam())), seed);
+    expect_serious(bot, "staff", seed);
   }
 }
 
 TEST_P(PositionsTest, SlowMarshalKeepsACountenance) {
-  MarshalMind<BloodyMonday, Staff> mind(game(), staff_, *game().to_act(set_up(GetParam())), 1, in_turn);
-  expect_serious(mind, "marshal", 1);
+  MarshalBot<BloodyMonday, Staff> bot(game(), staff_, *game().to_act(set_up(GetParam())), 1, sequential_for);
+  expect_serious(bot, "marshal", 1);
 }
 
 /// Nine blocks that count, on their way to ten.

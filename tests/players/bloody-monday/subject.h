@@ -6,7 +6,7 @@
 #include "games/bloody-monday/game.h"
 #include "players/bloody-monday/belief.h"
 #include "players/bloody-monday/staff.h"
-#include "players/seats.h"
+#include "players/game_with_bots.h"
 #include "tests/players/common/measure.h"
 
 namespace redoubt::subject {

@@ -55,17 +55,17 @@ struct Laugh {
 std::ostream& operator<<(std::ostream& out, const Laugh& laugh) { return out << laugh.laughable; }
 
 /// Plays until the part of the turn is over, or a deployment.
-Course play(const State& start, Mind<Borodino1812>& mind, const Staff& staff, std::uint64_t seed) {
-  return subject::play_on<Course>(start, mind, staff, seed, 400, [&](const Course& course) {
+Course play(const State& start, Bot<Borodino1812>& bot, const Staff& staff, std::uint64_t seed) {
+  return subject::play_on<Course>(start, bot, staff, seed, 400, [&](const Course& course) {
     return start.phase == Phase::deployment && *game().to_act(course.after) != course.side;
   });
 }
 
 class BorodinoPositions : public testing::TestWithParam<Laugh> {
  protected:
-  void expect_serious(Mind<Borodino1812>& mind, const char* who, const State& start, std::uint64_t seed) {
-    const Course course = play(start, mind, staff_, seed);
-    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, mind);
+  void expect_serious(Bot<Borodino1812>& bot, const char* who, const State& start, std::uint64_t seed) {
+    const Course course = play(start, bot, staff_, seed);
+    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, bot);
   }
 
   Staff staff_{game()};
@@ -74,15 +74,15 @@ class BorodinoPositions : public testing::TestWithParam<Laugh> {
 TEST_P(BorodinoPositions, StaffKeepsACountenance) {
   const State start = GetParam().position();
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    StaffMind<Borodino1812, Staff> mind(game(), staff_, *game().to_act(start), seed);
-    expect_serious(mind, "staff", start, seed);
+    StaffBot<Borodino1812, Staff> bot(game(), staff_, *game().to_act(start), seed);
+    expect_serious(bot, "staff", start, seed);
   }
 }
 
 TEST_P(BorodinoPositions, SlowMarshalKeepsACountenance) {
   const State start = GetParam().position();
-  MarshalMind<Borodino1812, Staff> mind(game(), staff_, *game().to_act(start), 1, in_turn);
-  expect_serious(mind, "marshal", start, 1);
+  MarshalBot<Borodino1812, Staff> bot(game(), staff_, *game().to_act(start), 1, sequential_for);
+  expect_serious(bot, "marshal", start, 1);
 }
 
 constexpr Side french = Side::french;

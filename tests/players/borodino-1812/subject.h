@@ -6,7 +6,7 @@
 #include "games/borodino-1812/game.h"
 #include "players/borodino-1812/belief.h"
 #include "players/borodino-1812/staff.h"
-#include "players/seats.h"
+#include "players/game_with_bots.h"
 #include "tests/players/common/measure.h"
 
 namespace redoubt::subject {

@@ -5,12 +5,13 @@
 
 #include "kernel/game.h"
 #include "players/levels.h"
+#include "tests/support/sanitizers.h"
 
 namespace redoubt::subject {
 
 /// Sanitizers make everything some thirty times slower. What release plays often they play once: another game takes
 /// other turns, but hardly other lines.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(REDOUBT_SANITIZED)
 inline constexpr bool sanitized = true;
 #else
 inline constexpr bool sanitized = false;

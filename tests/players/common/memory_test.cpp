@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 
 namespace redoubt::subject {
 namespace {
@@ -14,8 +14,8 @@ constexpr std::array<Side, 2> sides = {Side::french, Side::russian};
 std::string some_odds(const AnyMatch& match, Side side, const AnyMemory* memory) {
   for (const Choice& each : match.legal(Language::english)) {
     const Result<json::object> odds = memory == nullptr
-                                          ? seats().odds(match, viewer(side), each.action, Language::english)
-                                          : seats().odds(*memory, each.action, Language::english);
+                                          ? with_bots().odds(match, viewer(side), each.action, Language::english)
+                                          : with_bots().odds(*memory, each.action, Language::english);
     if (odds) return compact(*odds);
   }
   return {};
@@ -23,7 +23,8 @@ std::string some_odds(const AnyMatch& match, Side side, const AnyMemory* memory)
 
 TEST(Memories, GiveTheOddsOfWhoWalksThePastAfterUndoToo) {
   const Pairing pair = pairing({}, "memories", Level::staff, Level::cadet);
-  const std::array<std::unique_ptr<AnyMemory>, 2> memories = {seats().memory(sides[0]), seats().memory(sides[1])};
+  const std::array<std::unique_ptr<AnyMemory>, 2> memories = {with_bots().memory(sides[0]),
+                                                              with_bots().memory(sides[1])};
   const auto see = [&] {
     for (const auto& each : memories) each->see(*pair.match);
   };
@@ -40,7 +41,7 @@ TEST(Memories, GiveTheOddsOfWhoWalksThePastAfterUndoToo) {
     ASSERT_TRUE(pair.decide());
     if (i % 7 == 0) {
       see();
-      pair.match->undo(Language::english);  // as far as it may
+      pair.match->undo(1, Language::english);  // as far as it may
     }
   }
   EXPECT_GT(compared, 0);
@@ -48,15 +49,16 @@ TEST(Memories, GiveTheOddsOfWhoWalksThePastAfterUndoToo) {
 
 TEST(Memories, MakeAMindThatDecidesAsWhoWasThere) {
   const Pairing pair = pairing({}, "copies", Level::staff, Level::staff);
-  const std::array<std::unique_ptr<AnyMemory>, 2> memories = {seats().memory(sides[0]), seats().memory(sides[1])};
+  const std::array<std::unique_ptr<AnyMemory>, 2> memories = {with_bots().memory(sides[0]),
+                                                              with_bots().memory(sides[1])};
   for (int i = 0; i < 120 && pair.match->to_act(); ++i) {
     for (const auto& each : memories) each->see(*pair.match);
     const Side side = *pair.match->to_act();
     if (i % 12 == 0) {
       const std::unique_ptr<AnyMemory> copy = memories[static_cast<std::size_t>(index(side))]->copy();
       const auto seed = static_cast<std::uint64_t>(i);
-      const Action walked = seats().mind(Level::staff, side, seed)->decide(*pair.match, {});
-      ASSERT_EQ(seats().mind(Level::staff, side, seed, *copy)->decide(Budget{}), walked) << "at decision " << i;
+      const Action walked = with_bots().make_bot(Level::staff, side, seed)->decide(*pair.match, {});
+      ASSERT_EQ(with_bots().make_bot(Level::staff, side, seed, *copy)->decide(Budget{}), walked) << "at decision " << i;
     }
     ASSERT_TRUE(pair.decide());
   }

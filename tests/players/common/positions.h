@@ -1,12 +1,12 @@
-// For moves that a beginner would laugh at: a mind plays on from a position, and what it did is looked at.
+// For moves that a beginner would laugh at: a bot plays on from a position, and what it did is looked at.
 #pragma once
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "players/marshal_mind.h"
-#include "players/planning_mind.h"
+#include "players/marshal_bot.h"
+#include "players/planning_bot.h"
 #include "subject.h"
 
 namespace redoubt::subject {
@@ -32,7 +32,7 @@ struct CourseOfEveryGame {
 
 /// Plays until `over` says so of the course. What the other side is asked it answers as the rules of thumb say.
 template <class Course, class Over>
-Course play_on(const Game::State& start, Mind<Game>& mind, const Staff& staff, std::uint64_t seed,
+Course play_on(const Game::State& start, Bot<Game>& bot, const Staff& staff, std::uint64_t seed,
                std::uint64_t iterations, Over over) {
   Course course;
   course.before = course.after = start;
@@ -44,13 +44,13 @@ Course play_on(const Game::State& start, Mind<Game>& mind, const Staff& staff, s
   // It has seen what stands where: what it does not know is not laughed at.
   Game::State open = start;
   open.revealed = open.field;
-  mind.see(game().view(open, viewer(course.side)));
+  bot.see(game().view(open, viewer(course.side)));
   while (game().to_act(s) && staff.clock(s) == staff.clock(start) && !over(course)) {
     Action action = staff.next(s, Staff::Plan{}, dice);
     if (*game().to_act(s) == course.side) {
       const auto view = game().view(s, viewer(course.side));
-      mind.see(view);
-      action = mind.decide(view, {iterations, {}});
+      bot.see(view);
+      action = bot.decide(view, {iterations, {}});
       course.decisions.push_back(action);
     }
     game().apply(s, action, dice, events);
@@ -59,9 +59,9 @@ Course play_on(const Game::State& start, Mind<Game>& mind, const Staff& staff, s
 }
 
 /// What it thought and did, a line each.
-inline std::string told(const CourseOfEveryGame& course, const Mind<Game>& mind) {
+inline std::string told(const CourseOfEveryGame& course, const Bot<Game>& bot) {
   std::string text;
-  for (const Reason& reason : mind.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
+  for (const Reason& reason : bot.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
   for (const Action action : course.decisions) text += "\n  " + game().action_text(action, Language::english);
   return text;
 }

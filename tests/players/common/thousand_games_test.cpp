@@ -11,30 +11,21 @@
 #include <vector>
 
 #include "source_root.h"
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 
 namespace redoubt::subject {
 namespace {
 
 /// The two halves of a marshal's search, each on a thread of its own.
-void side_by_side(std::size_t count, const std::function<void(std::size_t)>& job) {
-  std::vector<std::jthread> hands;
-  for (std::size_t i = 0; i < count; ++i) hands.emplace_back([&job, i] { job(i); });
+void on_threads(std::size_t count, const std::function<void(std::size_t)>& job) {
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 0; i < count; ++i) threads.emplace_back([&job, i] { job(i); });
 }
 
 /// The hash of the last state; empty, with a failure, when a decision was refused or there is no end.
 std::string play_out(const GamesOfLevel& plan, int number) {
-  const std::string seed = std::string(name(plan.level)) + " " + std::to_string(number);
-  FastDice chance(static_cast<std::uint64_t>(number) + 1812);
-  const AnyGame& game = seats().game();
-  const Setup setup{static_cast<std::uint16_t>(chance.below(static_cast<std::uint32_t>(game.scenarios().size()))),
-                    chance.below(1U << game.options().size())};
-  const auto sown = static_cast<std::uint64_t>(number) * 2;
-  const Pairing pair{game.start(setup, FairDice::from_seed(seed)),
-                     {seats().mind(plan.level, Side::french, sown, side_by_side),
-                      seats().mind(plan.level, Side::russian, sown + 1, side_by_side)},
-                     {plan.iterations, {}}};
-  SCOPED_TRACE(seed);
+  SCOPED_TRACE(std::string(name(plan.level)) + " " + std::to_string(number));
+  const Pairing pair = golden_pairing(plan, number, on_threads, fail_the_test);
   return pair.play_out() ? pair.match->hash() : "";
 }
 
@@ -70,18 +61,18 @@ void play_and_compare(const GamesOfLevel& plan, int games) {
 
 std::string level_of(const testing::TestParamInfo<GamesOfLevel>& info) { return std::string(name(info.param.level)); }
 
-class GoldenMinds : public testing::TestWithParam<GamesOfLevel> {};
-TEST_P(GoldenMinds, PlayTheSameGamesEverywhere) {
+class GoldenBots : public testing::TestWithParam<GamesOfLevel> {};
+TEST_P(GoldenBots, PlayTheSameGamesEverywhere) {
   if (std::getenv("REDOUBT_WRITE_GOLDEN") != nullptr) write(GetParam());
   play_and_compare(GetParam(), GetParam().always);
 }
-INSTANTIATE_TEST_SUITE_P(Levels, GoldenMinds, testing::ValuesIn(games_of_levels), level_of);
+INSTANTIATE_TEST_SUITE_P(Levels, GoldenBots, testing::ValuesIn(games_of_levels), level_of);
 
-class DeepMinds : public testing::TestWithParam<GamesOfLevel> {};
-TEST_P(DeepMinds, ObeyTheRulesForAThousandGames) {
+class DeepBots : public testing::TestWithParam<GamesOfLevel> {};
+TEST_P(DeepBots, ObeyTheRulesForAThousandGames) {
   play_and_compare(GetParam(), sanitized ? GetParam().sanitized_deep : 1000);
 }
-INSTANTIATE_TEST_SUITE_P(Levels, DeepMinds, testing::ValuesIn(games_of_levels), level_of);
+INSTANTIATE_TEST_SUITE_P(Levels, DeepBots, testing::ValuesIn(games_of_levels), level_of);
 
 }  // namespace
 }  // namespace redoubt::subject

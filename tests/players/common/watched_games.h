@@ -23,7 +23,7 @@ void play(std::uint32_t seed, bool planned, Each each) {
   while (each(s) && game().to_act(s)) {
     Action action;
     if (planned) {
-      if (staff().fork(s)) plan = staff().quick_plan(s, dice);
+      if (staff().is_decision_point(s)) plan = staff().quick_plan(s, dice);
       action = staff().next(s, plan, dice);
     } else {
       game().legal(s, legal);

@@ -1,7 +1,7 @@
 // Whole campaigns: with every option of both scenarios players come to an end.
 #include <gtest/gtest.h>
 
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 
 namespace redoubt::subject {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 #include "tests/players/common/watched_games.h"
 
 namespace redoubt::subject {
@@ -50,8 +50,8 @@ TEST(DeepChances, FallDueAsOftenAsTheySay) {
     FastDice dice(static_cast<std::uint64_t>(i) + 5000);
     EventList events(true);
     Game::State s = game().start({}, dice, events);
-    StaffMind<Game, Staff> french(game(), staff(), Side::french, static_cast<std::uint64_t>(i));
-    StaffMind<Game, Staff> russian(game(), staff(), Side::russian, static_cast<std::uint64_t>(i));
+    StaffBot<Game, Staff> french(game(), staff(), Side::french, static_cast<std::uint64_t>(i));
+    StaffBot<Game, Staff> russian(game(), staff(), Side::russian, static_cast<std::uint64_t>(i));
     bool asked = false;
     while (const auto side = game().to_act(s)) {
       if (!asked && s.turn == middle && s.phase == Phase::movement) {
@@ -60,8 +60,8 @@ TEST(DeepChances, FallDueAsOftenAsTheySay) {
         variance += chance * (1.0 - chance);
         asked = true;
       }
-      Mind<Game>& mind = *side == Side::french ? french : russian;
-      game().apply(s, mind.decide(game().view(s, viewer(*side)), {}), dice, events);
+      Bot<Game>& bot = *side == Side::french ? french : russian;
+      game().apply(s, bot.decide(game().view(s, viewer(*side)), {}), dice, events);
     }
     won += asked && s.winner == Side::french ? 1 : 0;
   }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "players/invasion-1812/staff.h"
-#include "players/marshal_mind.h"
+#include "players/marshal_bot.h"
 #include "tests/players/invasion-1812/position.h"
 
 namespace redoubt::invasion_1812 {
@@ -63,7 +63,7 @@ bool same_part(Phase a, Phase b) {
 }
 
 /// Plays to the end of this part of the turn. What the other side is asked it answers as it does without a plan.
-Course play(const State& start, Mind<InvasionOfRussia>& mind, const Staff& staff, std::uint64_t seed) {
+Course play(const State& start, Bot<InvasionOfRussia>& bot, const Staff& staff, std::uint64_t seed) {
   Course course;
   course.before = course.after = start;
   course.side = *game().to_act(start);
@@ -73,7 +73,7 @@ Course play(const State& start, Mind<InvasionOfRussia>& mind, const Staff& staff
   while (game().to_act(s) && s.turn == start.turn && same_part(start.phase, s.phase)) {
     Action action = staff.next(s, {}, dice);
     if (*game().to_act(s) == course.side) {
-      action = mind.decide(game().view(s, viewer(course.side)), {40, {}});
+      action = bot.decide(game().view(s, viewer(course.side)), {40, {}});
       course.decisions.push_back(action);
     }
     game().apply(s, action, dice, events);
@@ -81,18 +81,18 @@ Course play(const State& start, Mind<InvasionOfRussia>& mind, const Staff& staff
   return course;
 }
 
-std::string told(const Course& course, const Mind<InvasionOfRussia>& mind) {
+std::string told(const Course& course, const Bot<InvasionOfRussia>& bot) {
   std::string text;
-  for (const Reason& reason : mind.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
+  for (const Reason& reason : bot.reasons()) text += "\n  " + std::to_string(reason.chance) + " " + reason.text.en;
   for (const Action action : course.decisions) text += "\n  " + game().action_text(action, Language::english);
   return text;
 }
 
 class InvasionPositions : public testing::TestWithParam<Laugh> {
  protected:
-  void expect_serious(Mind<InvasionOfRussia>& mind, const char* who, std::uint64_t seed) {
-    const Course course = play(GetParam().position.state(), mind, staff_, seed);
-    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, mind);
+  void expect_serious(Bot<InvasionOfRussia>& bot, const char* who, std::uint64_t seed) {
+    const Course course = play(GetParam().position.state(), bot, staff_, seed);
+    EXPECT_TRUE(GetParam().serious(course)) << "the " << who << " " << GetParam().laughable << told(course, bot);
   }
 
   Staff staff_{game()};
@@ -100,14 +100,14 @@ class InvasionPositions : public testing::TestWithParam<Laugh> {
 
 TEST_P(InvasionPositions, StaffKeepsACountenance) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-    StaffMind<InvasionOfRussia, Staff> mind(game(), staff_, GetParam().position.side, seed);
-    expect_serious(mind, "staff", seed);
+    StaffBot<InvasionOfRussia, Staff> bot(game(), staff_, GetParam().position.side, seed);
+    expect_serious(bot, "staff", seed);
   }
 }
 
 TEST_P(InvasionPositions, MarshalKeepsACountenance) {
-  MarshalMind<InvasionOfRussia, Staff> mind(game(), staff_, GetParam().position.side, 7, in_turn);
-  expect_serious(mind, "marshal", 7);
+  MarshalBot<InvasionOfRussia, Staff> bot(game(), staff_, GetParam().position.side, 7, sequential_for);
+  expect_serious(bot, "marshal", 7);
 }
 
 std::vector<Laugh> laughs() {

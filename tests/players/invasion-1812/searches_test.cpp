@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "players/joint_search.h"
-#include "tests/players/common/seats.h"
+#include "tests/players/common/matches.h"
 #include "tests/players/common/watched_games.h"
 
 namespace redoubt::subject {
@@ -20,7 +20,7 @@ using Plans = std::vector<Staff::Plan>;
 using Search = JointSearch<Game, Staff>;
 using View = Game::View;
 
-/// A question at a fork of a game between staffs, as it is put to a marshal.
+/// A question at a decision point of a game between staffs, as it is put to a marshal.
 struct Asked {
   View view;
   Side side;
@@ -30,9 +30,9 @@ struct Asked {
 };
 
 /// A staff officer who tells what he is asked.
-class Listener final : public PlanningMind<Game, Staff> {
+class Listener final : public PlanningBot<Game, Staff> {
  public:
-  using PlanningMind::PlanningMind;
+  using PlanningBot::PlanningBot;
   std::vector<Asked> heard;
 
  protected:
@@ -47,14 +47,14 @@ std::vector<Asked> questions_of(std::uint64_t seed) {
   FastDice dice(seed);
   EventList events(true);
   Game::State s = game().start({}, dice, events);
-  std::array<Listener, 2> minds = {Listener(game(), staff(), Side::french, seed),
-                                   Listener(game(), staff(), Side::russian, seed)};
+  std::array<Listener, 2> bots = {Listener(game(), staff(), Side::french, seed),
+                                  Listener(game(), staff(), Side::russian, seed)};
   std::vector<Asked> all;
   while (const auto side = game().to_act(s)) {
-    Listener& mind = minds[static_cast<std::size_t>(index(*side))];
-    game().apply(s, mind.decide(game().view(s, viewer(*side)), {}), dice, events);
-    all.insert(all.end(), mind.heard.begin(), mind.heard.end());
-    mind.heard.clear();
+    Listener& bot = bots[static_cast<std::size_t>(index(*side))];
+    game().apply(s, bot.decide(game().view(s, viewer(*side)), {}), dice, events);
+    all.insert(all.end(), bot.heard.begin(), bot.heard.end());
+    bot.heard.clear();
   }
   return all;
 }
@@ -77,8 +77,8 @@ const Belief& belief() {
 Staff::Plan choice(const Asked& asked, std::uint64_t seed, const Budget& budget, Plans& plans) {
   plans = asked.plans;
   Pauses pauses;
-  const Hands hands = in_turn;
-  return Search(asked.question(belief()), seed, budget, pauses, hands).run(plans);
+  const ParallelFor parallel_for = sequential_for;
+  return Search(asked.question(belief()), seed, budget, pauses, parallel_for).run(plans);
 }
 
 TEST(JointSearch, TellsTheBestPlanLastAndAboveTheOthers) {
@@ -132,9 +132,9 @@ TEST(JointSearch, EndsWhenNoOtherPlanCanBeBetter) {
 /// The chance of winning by a plan, over worlds that no search has seen.
 double fresh_look(const Asked& asked, const Staff::Plan& plan) {
   constexpr int worlds = 240;
-  const Lookout<Game, Staff> lookout(asked.question(belief()));
+  const Rollout<Game, Staff> rollout(asked.question(belief()));
   double sum = 0.0;
-  for (std::uint64_t i = 0; i < worlds; ++i) sum += lookout.look(plan, mixed(i, 7));
+  for (std::uint64_t i = 0; i < worlds; ++i) sum += rollout.run(plan, mixed(i, 7));
   return sum / worlds;
 }
 

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "games/invasion-1812/game.h"
+#include "players/game_with_bots.h"
 #include "players/invasion-1812/belief.h"
 #include "players/invasion-1812/staff.h"
-#include "players/seats.h"
 #include "tests/players/common/measure.h"
 
 namespace redoubt::subject {

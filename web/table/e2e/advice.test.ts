@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barriers } from './support/accessible';
 import { picture, room } from './support/browser';
-import { cut, goOn, recorded } from './support/record';
+import { cut, decided, goOn, recorded } from './support/record';
 
 const here = room();
 
@@ -9,7 +9,7 @@ test('the staff is asked, and its advice followed by key', async () => {
   const seat = await here.seat();
   const { page } = seat;
   const game = recorded('game-00');
-  const impulse = game.decisions.findIndex(({ action }, i) => i > 40 && action.do === 'tactical');
+  const impulse = decided(game.entries).findIndex((entry, i) => i > 40 && entry.do.do === 'tactical');
   await goOn(seat, cut(game, impulse));
   await seat.turn();
   await page.getByRole('button', { name: 'Ask the staff' }).waitFor();
@@ -37,7 +37,7 @@ test('a finished game is read again, and a turning point is one press away', asy
   const seat = await here.seat();
   const { page } = seat;
   const game = recorded('game-42');
-  const length = game.decisions.length;
+  const length = game.decisions;
   await goOn(seat, game);
   await page.locator('section.over').getByRole('button', { name: 'Review' }).click();
   const review = page.locator('section.review');
@@ -47,7 +47,10 @@ test('a finished game is read again, and a turning point is one press away', asy
   expect(await barriers(page, 'review')).toEqual([]);
   // Every turn is named along the axis, on a phone as well.
   const [lines, names] = [review.locator('figure svg path.turn'), review.locator('figure svg text.label')];
-  for (const [width, height] of [[390, 844], [1600, 1000]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1600, 1000],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(async () => (await names.count()) - (await lines.count()), { timeout: 60_000 }).toBe(1);
   }

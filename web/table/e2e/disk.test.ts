@@ -6,7 +6,9 @@ const here = room();
 
 /** What brings an impulse to its end. */
 function ending(legal: readonly Choice[]): Choice {
-  const choice = ['done', 'stop', 'pass', 'stand', 'hit'].flatMap((verb) => legal.filter(({ action }) => action.do === verb))[0] ?? legal[0];
+  const choice =
+    ['done', 'stop', 'pass', 'stand', 'hit'].flatMap((verb) => legal.filter(({ action }) => action.do === verb))[0] ??
+    legal[0];
   if (!choice) throw new Error('there is nothing to decide');
   return choice;
 }
@@ -31,7 +33,12 @@ test('a full disk: the player is told, nothing is lost, and with room again the 
   expect((seat.refused?.['error'] as { code: string }).code).toBe('storage');
   await seat.until(({ state }) => state !== before, 'what is on the disk');
   const { seq, decisions, view, legal } = seat.state;
-  expect({ seq, decisions, view, legal }).toEqual({ seq: before.seq, decisions: before.decisions, view: before.view, legal: before.legal });
+  expect({ seq, decisions, view, legal }).toEqual({
+    seq: before.seq,
+    decisions: before.decisions,
+    view: before.view,
+    legal: before.legal,
+  });
 
   here.table.setFull(false);
   await seat.take(wake);

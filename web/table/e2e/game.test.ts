@@ -22,8 +22,15 @@ test('a whole game against the machine, its record and its report', async () => 
   await seat.inWords(false);
   const over = seat.page.locator('section.over');
   await over.waitFor();
+  await seat.ended();
   const { result } = seat.state;
-  expect(await over.locator('h2').innerText()).toBe(result?.winner === 'russian' ? 'The Russians win.' : result?.winner === 'french' ? 'The French win.' : 'Nobody wins.');
+  expect(await over.locator('h2').innerText()).toBe(
+    result?.winner === 'russian'
+      ? 'The Russians win.'
+      : result?.winner === 'french'
+        ? 'The French win.'
+        : 'Nobody wins.',
+  );
   await picture(seat.page, 'game-over');
 
   const [record] = await Promise.all([seat.page.waitForEvent('download'), over.getByText('Save the record').click()]);
@@ -31,7 +38,10 @@ test('a whole game against the machine, its record and its report', async () => 
   await record.saveAs(file);
   expect(execFileSync(program, ['verify', file], { encoding: 'utf8' })).toContain(String(seat.state.decisions));
 
-  const [report] = await Promise.all([seat.page.waitForEvent('download', { timeout: 120_000 }), over.getByText('After-action report').click()]);
+  const [report] = await Promise.all([
+    seat.page.waitForEvent('download', { timeout: 120_000 }),
+    over.getByText('After-action report').click(),
+  ]);
   const html = readFileSync(await report.path(), 'utf8');
   expect(html).toMatch(/^<!doctype html>/);
   const pictures = html.match(/src="data:image\/png;base64,[A-Za-z0-9+/=]+"/g) ?? [];

@@ -13,9 +13,7 @@ async function moving(options = {}): Promise<Seat> {
   await seat.begin({ french: 'me', russian: { bot: 'random' } });
   await seat.turn();
   const decide = async (verb: string, text = ''): Promise<void> => {
-    const choice = seat.state.legal.find((each) => each.action.do === verb && each.text.includes(text));
-    if (!choice) throw new Error(`“${verb}” cannot be decided now`);
-    await seat.take(choice);
+    await seat.take(await seat.named(verb, text));
   };
   await decide('tactical');
   for (const leader of ['Davout', 'Ney', 'Eugène']) await decide('activate', leader);
@@ -85,19 +83,24 @@ test('a block is dragged to where it goes', async () => {
 test('a path is bent by pulling at it, and goes where it went', async () => {
   const seat = await moving();
   const { page } = seat;
-  let goal = '', other = '';
+  let goal = '',
+    other = '';
   const { unit } = await firstThat(seat, async (chosen) => {
     const { plans, field, start } = chosen;
     const near = plans.filter((plan) => plan.steps.length === 1).map((plan) => plan.area);
     for (const plan of plans.filter(({ steps, area }) => steps.length === 2 && isFree(field.area(area)))) {
       const way = plan.steps.map((step) => step.area);
       const hold = await field.onWay(page, seat.state.view, chosen.unit, [start, ...way]);
-      for (const area of near.filter((each) => hold && !way.includes(each) && isFree(field.area(each)) && field.straight(hold, each, [start, each]))) {
+      for (const area of near.filter(
+        (each) => hold && !way.includes(each) && isFree(field.area(each)) && field.straight(hold, each, [start, each]),
+      )) {
         await page.mouse.click(...field.area(plan.area));
         await page.getByRole('button', { name: /^Move to/ }).waitFor();
         seat.plans = null;
         const now = await Field.of(page);
-        await page.mouse.move(...((await now.onWay(page, seat.state.view, chosen.unit, [start, ...way])) as [number, number]));
+        await page.mouse.move(
+          ...((await now.onWay(page, seat.state.view, chosen.unit, [start, ...way])) as [number, number]),
+        );
         await page.mouse.down();
         await page.mouse.move(...now.area(area), { steps: 12 });
         await page.mouse.up();
@@ -116,7 +119,10 @@ test('a path is bent by pulling at it, and goes where it went', async () => {
   await page.keyboard.press('Enter');
   await seat.decided(seq, 'the bent way');
   expect(areaOf(seat, unit)).toBe(goal);
-  const steps = seat.state.log.filter((entry) => entry.number > 5).flatMap((entry) => entry.lines).filter((line) => line.event === 'stepped');
+  const steps = seat.state.log
+    .filter((entry) => entry.number > 5)
+    .flatMap((entry) => entry.lines)
+    .filter((line) => line.event === 'stepped');
   expect(steps[0]?.['area']).toBe(other);
 });
 
@@ -124,7 +130,10 @@ test('two fingers zoom the map, and one moves it', async () => {
   const seat = await moving({ hasTouch: true });
   const { page } = seat;
   const session = await page.context().newCDPSession(page);
-  const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]): Promise<void> => {
+  const fingers = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...points: [number, number][]
+  ): Promise<void> => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   };
   const wide = async (): Promise<number> => {
@@ -182,14 +191,14 @@ test('an observer sees the table, follows it, and can decide nothing', async () 
   await page.locator('section.prompt').waitFor();
   expect(guest.state.legal).toEqual([]);
   expect(await page.locator('.prompt .answers button').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Give the game up' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
   expect(await page.locator('header').getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   const known = guest.state.view['known'] as { marks: string[] }[];
   expect(known.every(({ marks }) => marks.includes('revealed'))).toBe(true);
   const stop = seat.state.legal.find(({ action }) => action.do === 'done');
   if (!stop) throw new Error('the impulse goes on otherwise than this test knows');
   await seat.take(stop);
-  await guest.until(({ state }) => state.decisions >= seat.state.decisions, 'the decision');
+  await guest.until(({ state }) => state.phase === seat.state.phase, 'the decision');
   await page.keyboard.press('w');
   await guest.words.waitFor();
   expect(await guest.rows().count()).toBe(0);

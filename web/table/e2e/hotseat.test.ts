@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Side, UnitInfo } from '../src/types';
 import { picture, room } from './support/browser';
+import { SAMPLE } from './support/games';
 import { traces } from './support/fog';
 import { weary, type Seat } from './support/seat';
 
@@ -8,7 +9,9 @@ const here = room();
 
 /** The blocks of one side that a text tells of. */
 function found(text: string, side: Side, units: readonly UnitInfo[]): string[] {
-  return units.filter((unit) => unit.side === side && traces(unit).some((trace) => text.includes(trace))).map((unit) => unit.id);
+  return units
+    .filter((unit) => unit.side === side && traces(unit).some((trace) => text.includes(trace)))
+    .map((unit) => unit.id);
 }
 
 /** Everything that the page shows or says, labels and hidden texts included. */
@@ -31,11 +34,15 @@ async function views(seat: Seat): Promise<number> {
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await session.detach();
   const { snapshot, edges, strings } = JSON.parse(chunks.join('')) as Heap;
-  const { edge_fields: fields, edge_types: [types] } = snapshot.meta;
+  const {
+    edge_fields: fields,
+    edge_types: [types],
+  } = snapshot.meta;
   const [member, known] = [types.indexOf('property'), strings.indexOf('known')];
   const [type, name] = [fields.indexOf('type'), fields.indexOf('name_or_index')];
   let count = 0;
-  for (let at = 0; at < edges.length; at += fields.length) if (edges[at + type] === member && edges[at + name] === known) count += 1;
+  for (let at = 0; at < edges.length; at += fields.length)
+    if (edges[at + type] === member && edges[at + name] === known) count += 1;
   return count;
 }
 
@@ -43,7 +50,7 @@ test('two players at one screen: the curtain hides each from the other', async (
   const seat = await here.seat();
   await seat.begin({ french: 'me', russian: 'me' });
   const { page } = seat;
-  const { units } = (await (await page.request.get('/api/games/bloody-monday')).json()) as { units: UnitInfo[] };
+  const { units } = (await (await page.request.get(`/api/games/${SAMPLE}`)).json()) as { units: UnitInfo[] };
   const curtain = page.locator('main.curtain');
 
   await curtain.getByText('The French player, please').waitFor();

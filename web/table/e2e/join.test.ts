@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { barriers } from './support/accessible';
 import { picture, room } from './support/browser';
+import { SAMPLE } from './support/games';
 import { Table } from './support/table';
 
 const here = room();
@@ -10,15 +11,25 @@ test('an invitation that has been used says at once that the seat is taken, to p
   const club = await Table.start('--accounts');
   try {
     const [host, guest] = [await here.player({ baseURL: club.address }), await here.player({ baseURL: club.address })];
-    for (const [name, { request }] of [['Anna', host], ['Boris', guest]] as const) await request.post('/api/account/sign-up', { headers, data: { name, password: 'correct horse' } });
-    const made = await host.request.post('/api/matches', { headers, data: { game: 'borodino-1812', seats: { french: 'me', russian: 'open' }, entropy: 'e2e' } });
+    for (const [name, { request }] of [
+      ['Anna', host],
+      ['Boris', guest],
+    ] as const)
+      await request.post('/api/account/sign-up', { headers, data: { name, password: 'correct horse' } });
+    const made = await host.request.post('/api/matches', {
+      headers,
+      data: { game: SAMPLE, seats: { french: 'me', russian: 'open' }, entropy: 'e2e' },
+    });
     const { invitations } = (await made.json()) as { invitations: { russian: string } };
 
     const page = await here.page(invitations.russian, { baseURL: club.address });
     await page.getByRole('heading', { name: 'You are invited' }).waitFor();
     const signIn = page.locator('main').getByRole('link', { name: 'Sign in or sign up' });
     await signIn.waitFor();
-    const joined = await guest.request.post('/api/join', { headers, data: { invitation: invitations.russian.split('/').pop() } });
+    const joined = await guest.request.post('/api/join', {
+      headers,
+      data: { invitation: invitations.russian.split('/').pop() },
+    });
     expect(joined.status()).toBe(200);
 
     await page.reload();

@@ -23,7 +23,13 @@ test('the table is killed in a battle and comes back: the page goes on by itself
   await seat.until(({ table }) => table !== before && table !== null, 'the table after the restart');
 
   const { seq, decisions, phase, legal, view } = seat.state;
-  expect({ seq, decisions, phase, legal, view }).toEqual({ seq: before.seq, decisions: before.decisions, phase: before.phase, legal: before.legal, view: before.view });
+  expect({ seq, decisions, phase, legal, view }).toEqual({
+    seq: before.seq,
+    decisions: before.decisions,
+    phase: before.phase,
+    legal: before.legal,
+    view: before.view,
+  });
   expect(await battle.locator('h2').innerText()).toBe(told);
   const choice = weary(seat.state.legal);
   await seat.take(choice);

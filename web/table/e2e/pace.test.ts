@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { windowOf } from './support/board';
 import { picture, room } from './support/browser';
 import { weary, type Seat } from './support/seat';
-import { BETWEEN } from '../src/table/pace';
+import { BETWEEN } from '../src/table/playback_queue';
 
 const here = room();
 /** So many decisions that can be seen make an impulse worth watching. */
@@ -12,16 +13,24 @@ const FRAME = 16;
 /** Seldom enough that the frames of all the looks together are shorter than the machine's step. */
 const UNHURRIED = { interval: 200, timeout: 120_000 };
 
-/** Passes until the machine has taken an impulse of many decisions; says what it told, one text for each. */
-async function longImpulse(seat: Seat): Promise<string[]> {
+/**
+ * Passes until the machine has taken an impulse of many decisions; says what it told, one text for each. Shorter ones
+ * are skipped, where anything waits, by the button: a key would press whatever has the focus.
+ */
+async function longImpulse(seat: Seat, skip: Locator | null): Promise<string[]> {
   for (let tries = 0; tries < 40; tries++) {
     const { decisions } = seat.state;
     await seat.take(weary(seat.state.legal));
     await seat.turn();
-    const told = seat.state.log.filter(({ number, side, lines }) => number > decisions + 1 && side === 'russian' && lines.length > 0);
     if (seat.state.over) throw new Error('the game was over before the machine took a long impulse');
+    const fresh = seat.state.log.filter(({ number, side }) => number > decisions + 1 && side === 'russian');
+    const told = fresh.filter(({ lines }) => lines.length > 0);
+    // The page's clock stands still: all that the machine did upon the decision waits.
+    if (fresh.length > 0) await skip?.waitFor();
     if (told.length >= MANY) return told.map(({ lines }) => lines.map(({ text }) => text).join(' '));
-    await seat.page.keyboard.press(' ');
+    if (fresh.length === 0 || !skip) continue;
+    await skip.click();
+    await skip.waitFor({ state: 'detached' });
   }
   throw new Error('the machine never took a long impulse');
 }
@@ -51,11 +60,13 @@ async function lookRound(seat: Seat): Promise<void> {
   await expect.poll(async () => (await windowOf(page)).west, UNHURRIED).toBeLessThan(before.west);
   const dragged = await windowOf(page);
   await page.mouse.wheel(0, -240);
-  await expect.poll(async () => {
-    await page.clock.runFor(FRAME);
-    const now = await windowOf(page);
-    return now.east - now.west;
-  }, UNHURRIED).toBeLessThan(dragged.east - dragged.west);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(FRAME);
+      const now = await windowOf(page);
+      return now.east - now.west;
+    }, UNHURRIED)
+    .toBeLessThan(dragged.east - dragged.west);
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.getByRole('searchbox').first().fill('6.4');
   await page.locator('.side').getByText('6.4', { exact: true }).first().waitFor();
@@ -67,8 +78,7 @@ test('the machine moves step by step at the pace that is chosen, and the page ob
   const { page } = seat;
   const note = page.locator('.prompt .words p');
   const skip = page.getByRole('button', { name: 'Skip to my turn' });
-  const told = await longImpulse(seat);
-  await skip.waitFor();
+  const told = await longImpulse(seat, skip);
 
   const seen = [];
   for (let i = 0; i < 2; i++) {
@@ -90,7 +100,7 @@ test('the machine moves step by step at the pace that is chosen, and the page ob
   await page.locator('.prompt').getByRole('heading', { name: seat.state.prompt }).waitFor();
 
   await page.keyboard.press('.');
-  await longImpulse(seat);
+  await longImpulse(seat, null);
   await page.locator('.prompt').getByRole('heading', { name: seat.state.prompt }).waitFor();
   expect(await skip.count()).toBe(0);
 });

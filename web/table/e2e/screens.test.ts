@@ -4,6 +4,7 @@ import { sortChoices, targetsOf } from '../src/table/choices';
 import type { PlansAnswer } from '../src/types';
 import { barriers } from './support/accessible';
 import { picture, room, type Room } from './support/browser';
+import { SAMPLE } from './support/games';
 import { toBattle } from './support/fighter';
 import { goOn, recorded } from './support/record';
 import { Seat } from './support/seat';
@@ -20,12 +21,37 @@ interface Look {
 }
 
 const LOOKS: Look[] = [
-  { name: 'light', width: 1600, height: 1000, theme: 'light', screens: 'home new lobby rules settings table plan armies replay words battle over' },
-  { name: 'dark', width: 1600, height: 1000, theme: 'dark', screens: 'home new rules settings table plan battle over advice review' },
+  {
+    name: 'light',
+    width: 1600,
+    height: 1000,
+    theme: 'light',
+    screens: 'home new lobby rules settings table plan armies replay words battle over',
+  },
+  {
+    name: 'dark',
+    width: 1600,
+    height: 1000,
+    theme: 'dark',
+    screens: 'home new rules settings table plan battle over advice review',
+  },
   // High contrast has the table in words beside the map.
-  { name: 'contrast', width: 1600, height: 1000, theme: 'contrast', screens: 'new settings words battle advice review' },
+  {
+    name: 'contrast',
+    width: 1600,
+    height: 1000,
+    theme: 'contrast',
+    screens: 'new settings words battle advice review',
+  },
   { name: 'tablet', width: 1180, height: 820, theme: 'light', touch: true, screens: 'new table plan battle' },
-  { name: 'phone', width: 390, height: 844, theme: 'light', touch: true, screens: 'home new table menu plan words battle over advice review' },
+  {
+    name: 'phone',
+    width: 390,
+    height: 844,
+    theme: 'light',
+    touch: true,
+    screens: 'home new table menu plan words battle over advice review',
+  },
 ];
 
 // Forty screens one after another: on a busy machine more than the limit of other tests.
@@ -45,8 +71,8 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
   const fresh = await seat.begin({ french: 'me', russian: { bot: 'random' } });
   const over = await seat.begin({ french: 'me', russian: { bot: 'random' } });
   await seat.turn();
-  await seat.page.getByRole('button', { name: 'Give the game up' }).click();
-  await seat.page.getByRole('button', { name: 'Give up', exact: true }).click();
+  await seat.page.getByRole('button', { name: 'Resign' }).click();
+  await seat.page.getByRole('button', { name: 'Yes, resign' }).click();
   await seat.page.locator('section.over').waitFor();
   const moving = await seat.begin({ french: 'me', russian: { bot: 'random' } });
   await seat.turn();
@@ -98,7 +124,10 @@ async function planned(seat: Seat, match: string): Promise<void> {
   const { page } = seat;
   seat.table = null;
   await inWords(page, match);
-  const way = page.locator('ol[aria-labelledby="table-can"] button span').getByText(/^To .* for \d/).last();
+  const way = page
+    .locator('ol[aria-labelledby="table-can"] button span')
+    .getByText(/^To .* for \d/)
+    .last();
   await chooseMover(seat);
   await way.click();
   await page.keyboard.press('w');
@@ -116,7 +145,7 @@ function screensOf(seat: Seat, matches: Matches): Record<string, () => Promise<v
   return {
     home: open('/', page.getByRole('heading', { name: 'My games' })),
     new: open('/new', page.getByRole('button', { name: /^Start/ })),
-    rules: open('/rules/bloody-monday#5.3', page.locator('[id="5.3"]')),
+    rules: open(`/rules/${SAMPLE}#5.3`, page.locator('[id="5.3"]')),
     settings: open('/settings', page.locator('main').getByText('Text size')),
     table: () => atTable(page, matches.fresh, 'section.prompt'),
     plan: () => planned(seat, matches.moving),
@@ -159,25 +188,38 @@ function screensOf(seat: Seat, matches: Matches): Record<string, () => Promise<v
   };
 }
 
-test('the main screens have no barrier, in every look', async () => {
-  const { matches, cookies } = await prepare(here);
-  const found: string[] = [];
-  for (const { name, width, height, theme, touch, screens } of LOOKS) {
-    const context = await here.player({
-      viewport: { width, height }, hasTouch: touch === true,
-      storageState: { cookies, origins: [{ origin: here.table.address, localStorage: [{ name: 'redoubt.settings', value: JSON.stringify({ theme }) }] }] },
-    });
-    const page = await context.newPage();
-    const reach = screensOf(new Seat(page), matches);
-    for (const screen of screens.split(' ')) {
-      await reach[screen]?.();
-      await picture(page, `${screen}-${name}`);
-      found.push(...(await barriers(page, `${screen}-${name}`)));
+test(
+  'the main screens have no barrier, in every look',
+  async () => {
+    const { matches, cookies } = await prepare(here);
+    const found: string[] = [];
+    for (const { name, width, height, theme, touch, screens } of LOOKS) {
+      const context = await here.player({
+        viewport: { width, height },
+        hasTouch: touch === true,
+        storageState: {
+          cookies,
+          origins: [
+            {
+              origin: here.table.address,
+              localStorage: [{ name: 'redoubt.settings', value: JSON.stringify({ theme }) }],
+            },
+          ],
+        },
+      });
+      const page = await context.newPage();
+      const reach = screensOf(new Seat(page), matches);
+      for (const screen of screens.split(' ')) {
+        await reach[screen]?.();
+        await picture(page, `${screen}-${name}`);
+        found.push(...(await barriers(page, `${screen}-${name}`)));
+      }
+      await context.close();
     }
-    await context.close();
-  }
-  expect(found).toEqual([]);
-}, A_LONG_WALK);
+    expect(found).toEqual([]);
+  },
+  A_LONG_WALK,
+);
 
 test('a newcomer sees the first screens', async () => {
   const page = await here.page('/');

@@ -29,7 +29,10 @@ test('rules are found by word and by number', async () => {
   await status.waitFor();
   const all = await count();
   await search.fill('artillery');
-  await page.waitForFunction((before) => parseInt(document.querySelector('.count')?.textContent ?? '', 10) < before, all);
+  await page.waitForFunction(
+    (before) => parseInt(document.querySelector('.count')?.textContent ?? '', 10) < before,
+    all,
+  );
   expect(await count()).toBeGreaterThan(0);
   await search.fill('5.3');
   await page.locator('[id="5.3"]').waitFor();
@@ -47,7 +50,11 @@ test('settings are kept over a reload', async () => {
   await page.reload();
   await main.getByText('Tamaño del texto').waitFor();
   const html = page.locator('html');
-  expect([await html.getAttribute('data-theme'), await html.getAttribute('data-text'), await html.getAttribute('lang')]).toEqual(['dark', '125', 'es']);
+  expect([
+    await html.getAttribute('data-theme'),
+    await html.getAttribute('data-text'),
+    await html.getAttribute('lang'),
+  ]).toEqual(['dark', '125', 'es']);
 });
 
 test('a broken record is refused with its fault, and a good one opens', async () => {
@@ -59,19 +66,25 @@ test('a broken record is refused with its fault, and a good one opens', async ()
     const choice = seat.state.legal.find(({ action }) => action.do === verb);
     if (choice) await seat.take(choice);
   }
-  const record = (await (await seat.page.request.get(`/api/matches/${match}/record`)).json()) as { decisions: { hash: string }[]; count: number };
+  const record = (await (await seat.page.request.get(`/api/matches/${match}/record`)).json()) as {
+    entries: { link: string }[];
+    decisions: number;
+  };
   const { page } = seat;
   await page.goto('/verify');
-  const give = (text: string) => page.locator('input[type=file]').setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const give = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('not a record');
   await page.getByText('This file is not a record: it cannot be read as JSON.').waitFor();
   const forged = structuredClone(record);
-  (forged.decisions[1] as { hash: string }).hash = '0'.repeat(32);
+  (forged.entries[1] as { link: string }).link = '0'.repeat(32);
   await give(JSON.stringify(forged));
-  await page.locator('.verdict').filter({ hasText: 'decisions[1].hash' }).waitFor();
+  await page.locator('.verdict').filter({ hasText: 'entries[1].link' }).waitFor();
   expect(await page.getByRole('button', { name: 'Open it on the board' }).count()).toBe(0);
   await give(JSON.stringify(record));
-  await page.getByText(`All true: ${record.count} decisions`).waitFor();
+  await page.getByText(`All true: ${record.decisions} decisions`).waitFor();
   await page.getByRole('button', { name: 'Open it on the board' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/m/') && !url.pathname.endsWith(match));
 });

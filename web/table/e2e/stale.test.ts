@@ -32,7 +32,7 @@ test('a tab that has fallen behind is told so, and catches up', async () => {
   await second.take(tactical);
   const { prompt } = second.state;
 
-  await late.getByRole('button', { name: pass.text }).click();
+  await late.getByRole('button', { name: await second.text(pass) }).click();
   await first.until(({ refused }) => refused !== null, 'a refusal');
   expect((first.refused?.['error'] as { code: string }).code).toBe('stale');
   held = false;

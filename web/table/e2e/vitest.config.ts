@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // the machine takes; the limits are there for what never comes.
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    include: ['table/e2e/**/*.test.ts', 'games/*/e2e/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

@@ -19,7 +19,9 @@ test('the first view is light; how soon it can be used is printed', async () => 
   await play.click({ trial: true });
   const usable = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
-  console.log(`first view: ${files} files, ${(bytes / 1024).toFixed(1)} KiB transferred, usable after ${usable.toFixed(0)} ms`);
+  console.log(
+    `first view: ${files} files, ${(bytes / 1024).toFixed(1)} KiB transferred, usable after ${usable.toFixed(0)} ms`,
+  );
   expect(files).toBeGreaterThan(3);
   expect(bytes).toBeLessThan(BUDGET);
 });

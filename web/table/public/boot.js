@@ -8,7 +8,7 @@
     if (chosen.motion === 'on') root.dataset.motion = 'off';
     if (chosen.motion === 'off') root.dataset.motion = 'on';
     root.lang = localStorage.getItem('redoubt.lang') || root.lang;
-  } catch (error) {
+  } catch {
     return;
   }
 })();

@@ -1,6 +1,17 @@
 // What is asked once, over HTTP (docs/table.md). An error is a value with a message that can be shown as it is.
 import { language, t } from './i18n';
-import type { Fault, GameDescription, Hello, Invitation, Joined, MatchInfo, MatchMade, MatchRequest, RuleBook, Verified } from './types';
+import type {
+  Fault,
+  GameDescription,
+  Hello,
+  Invitation,
+  Joined,
+  MatchInfo,
+  MatchMade,
+  MatchRequest,
+  RuleBook,
+  Verified,
+} from './types';
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: Fault; status: number };
 

@@ -18,7 +18,7 @@ function parts(path: string): string[] | null {
   }
 }
 
-/** `hash` may name a rule as well: /rules/bloody-monday#5.3.1 */
+/** `hash` may name a rule as well: /rules/GAME#5.3.1 */
 export function routeOf(path: string, hash = ''): Route {
   const way = parts(path);
   if (!way) return { screen: 'missing' };
@@ -64,7 +64,8 @@ export function go(to: string, { replace = false } = {}): void {
 
 /** Lets the links of the page go by the router; what the browser should open itself stays the browser's. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (/^\/(api|feed)\//.test(link.pathname)) return;

@@ -10,5 +10,10 @@ export function usualBot(bots: Named[]): Named | null {
 /** The usual game, French against the machine; against oneself where there is no bot. */
 export function playNow(game: GameInfo, more: Partial<MatchRequest> = {}): Promise<Answer<MatchMade>> {
   const bot = usualBot(game.bots);
-  return api.make({ game: game.id, seats: { french: 'me', russian: bot ? { bot: bot.id } : 'me' }, entropy: entropy(), ...more });
+  return api.make({
+    game: game.id,
+    seats: { french: 'me', russian: bot ? { bot: bot.id } : 'me' },
+    entropy: entropy(),
+    ...more,
+  });
 }

@@ -55,7 +55,7 @@ export interface GameInfo {
 }
 
 export interface Hello {
-  protocol: number;
+  protocol: 2;
   version: string;
   accounts: boolean;
   player: Player | null;
@@ -152,14 +152,17 @@ export interface Tally {
 
 export type MatchState = 'open' | 'running' | 'over';
 
+/** Why nobody can go on with a match: what changed since it was played, or a fault of the program. */
+export type Frozen = 'rules' | 'data' | 'journal' | 'fault';
+
 export interface MatchInfo {
   id: string;
   game: string;
   scenario: string;
   options: string[];
   seats: Record<Side, SeatInfo>;
-  sequence: number;
-  seen: number;
+  /** Something happened that this seat has not read. */
+  unread: boolean;
   /** Not told of a match that nobody has opened yet. */
   turn?: number;
   to_act?: Side | null;
@@ -167,6 +170,7 @@ export interface MatchInfo {
   waits: boolean;
   updated: number;
   state: MatchState;
+  frozen: Frozen | null;
   result?: Result | null;
   clock: ClockSetting | null;
 }
@@ -177,8 +181,24 @@ export type Action = { do: string } & Record<string, Json>;
 
 export interface Choice {
   action: Action;
-  text: string;
+  /** Empty as long as it is not known; who reads it asks for it, and is told when it comes. */
+  readonly text: string;
   rule: string;
+}
+
+/** Choices as they are sent: an operand that is a list stands for one choice for each of its entries. */
+export interface ChoiceGroup {
+  action: Action;
+  /** Of a group that stands for one choice; those of the others are asked for when they are shown. */
+  text?: string;
+  rule: string;
+}
+
+/** In the list of choices, `drop` of them from place `at` are replaced. */
+export interface LegalChange {
+  at: number;
+  drop: number;
+  add: ChoiceGroup[];
 }
 
 export interface LogLine {
@@ -204,27 +224,28 @@ export interface GameView {
   [more: string]: Json;
 }
 
-/** How the match stands: what a whole `table` says, and every `change` anew. */
+/** How the match stands: what a whole `table` says, and a `change` as far as it differs. */
 export interface TableFacts {
-  turn: number;
   to_act: Side | null;
-  phase: string;
   prompt: string;
   result: Result | null;
   over: boolean;
   state: MatchState;
   mine: boolean;
-  legal: Choice[];
   undoable: number;
+  /** How many decisions this viewer saw something of; in a `table` of a game that is over, how many there were. */
   decisions: number;
   /** Whether the players have changed sides since they sat down. */
   exchanged: boolean;
   clock: ClockState | null;
+  frozen: Frozen | null;
 }
 
+/** A match as the browser keeps it. */
 export interface TableMessage extends TableFacts {
   t: 'table';
   match: string;
+  /** How many things happened that this viewer saw. */
   seq: number;
   as: Viewer;
   game: string;
@@ -236,23 +257,31 @@ export interface TableMessage extends TableFacts {
   hot_seat: boolean;
   /** Null, and scenario, options and commitment are not told, while a seat is open and the game has not begun. */
   view: GameView;
+  /** Those of the view. */
+  turn: number;
+  phase: string;
+  legal: Choice[];
   log: LogEntry[];
   recap: number | null;
 }
 
-export type PatchOp =
-  | { op: 'add' | 'replace'; path: string; value: Json }
-  | { op: 'remove'; path: string };
+/** The same as it is sent. */
+export type WholeMessage = Omit<TableMessage, 'turn' | 'phase' | 'legal'> & { legal: ChoiceGroup[] };
 
-export interface ChangeMessage extends TableFacts {
+export type PatchOp = { op: 'add' | 'replace'; path: string; value: Json } | { op: 'remove'; path: string };
+
+export interface ChangeMessage extends Partial<TableFacts> {
   t: 'change';
   match: string;
-  seq: number;
+  /** The sequence that this viewer was told last. */
   from: number;
-  patch: PatchOp[];
-  /** Entries of the log up to this number stand; what came after them was taken back. */
-  kept: number;
-  log: LogEntry[];
+  seq: number;
+  /** Entries of the log up to this number stand; those after it were taken back. Left out when nothing was. */
+  kept?: number;
+  /** One for each decision, in order. */
+  steps: { patch: PatchOp[]; log: LogEntry[] }[];
+  /** Left out when it has not changed. */
+  legal?: LegalChange;
 }
 
 export interface DoneMessage {
@@ -276,7 +305,8 @@ export interface ByeMessage {
   reason: string;
 }
 
-export type FromTable = TableMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ReviewingMessage | ByeMessage;
+export type FromTable =
+  WholeMessage | ChangeMessage | DoneMessage | RefusedMessage | AnswerMessage | ReviewingMessage | ByeMessage;
 
 type Asked = { match: string; id?: number };
 export type ToTable =
@@ -286,6 +316,7 @@ export type ToTable =
   | ({ t: 'do'; seq: number; actions: Action[] } & Asked)
   | ({ t: 'undo'; seq: number; all?: true } & Asked)
   | ({ t: 'resign'; seq: number } & Asked)
+  | ({ t: 'texts'; actions: Action[] } & Asked)
   | ({ t: 'why'; action: Action } & Asked)
   | ({ t: 'plans'; unit: string; via?: string[] } & Asked)
   | ({ t: 'overlay'; overlay: string } & Asked)
@@ -352,7 +383,9 @@ export interface SideOdds {
   defeat: number;
 }
 
-export type SideLoss = Pick<SideOdds, 'strength_lost' | 'steps_lost' | 'blocks_lost' | 'morale_lost'> & { commander_lost: boolean };
+export type SideLoss = Pick<SideOdds, 'strength_lost' | 'steps_lost' | 'blocks_lost' | 'morale_lost'> & {
+  commander_lost: boolean;
+};
 
 /** The attacker stands there alone, the defender does, both, neither. */
 export type Fate = 'taken' | 'held' | 'contested' | 'emptied';
@@ -415,7 +448,12 @@ interface CampaignRoll {
 export type CampaignOdds =
   | (CampaignRoll & { kind: 'order'; order: Record<'executed' | 'aborted' | 'failed', number>; combat?: CombatOdds })
   | (CampaignRoll & { kind: 'support'; comes: number })
-  | (CampaignRoll & { kind: 'attrition'; chance: number; modifier: number; expected: Partial<Record<Side, { divisions_lost?: number; disrupted?: number }>> })
+  | (CampaignRoll & {
+      kind: 'attrition';
+      chance: number;
+      modifier: number;
+      expected: Partial<Record<Side, { divisions_lost?: number; disrupted?: number }>>;
+    })
   | CombatOdds;
 
 export type Odds = BattleOdds | FireOdds | CampaignOdds;

@@ -1,13 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fill, flatten, placeholders, preferred, type Messages } from '../src/i18n/message';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
+const games = fileURLToPath(new URL('../../games/', import.meta.url));
 const files = readdirSync(join(source, 'i18n')).filter((name) => name.endsWith('.json'));
+
+function read(path: string, prefix = ''): Record<string, string> {
+  return existsSync(path) ? flatten(JSON.parse(readFileSync(path, 'utf8')) as Messages, prefix) : {};
+}
+
+/** The texts of the page and of every game, as the page puts them together. */
 const messages = Object.fromEntries(
-  files.map((name) => [name, flatten(JSON.parse(readFileSync(join(source, 'i18n', name), 'utf8')) as Messages)]),
+  files.map((name) => [
+    name,
+    Object.assign(
+      read(join(source, 'i18n', name)),
+      ...readdirSync(games).map((game) => read(join(games, game, name), `game.${game}.`)),
+    ) as Record<string, string>,
+  ]),
 );
 const english = messages['en.json'] ?? {};
 
@@ -24,7 +37,8 @@ function used(): { keys: Set<string>; patterns: RegExp[] } {
   const text = sources(source).join('\n');
   const keys = new Set([...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((found) => found[1] ?? ''));
   // A key may also be chosen first and looked up afterwards, as long as it stands in the source as a whole.
-  for (const found of text.matchAll(/'((?:[a-zA-Z]\w*\.)+\w+)'/g)) if (found[1] && found[1] in english) keys.add(found[1]);
+  for (const found of text.matchAll(/'((?:[a-zA-Z]\w*\.)+\w+)'/g))
+    if (found[1] && found[1] in english) keys.add(found[1]);
   const patterns = [...text.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
     (found) => new RegExp(`^${(found[1] ?? '').replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`),
   );

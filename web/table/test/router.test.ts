@@ -8,11 +8,11 @@ describe('an address', () => {
     ['/join/abc', { screen: 'join', invitation: 'abc' }],
     ['/m/abcDEF', { screen: 'match', match: 'abcDEF' }],
     ['/rules', { screen: 'rules', game: null, rule: null }],
-    ['/rules/bloody-monday', { screen: 'rules', game: 'bloody-monday', rule: null }],
-    ['/rules/bloody-monday/5.3.1', { screen: 'rules', game: 'bloody-monday', rule: '5.3.1' }],
+    ['/rules/a-game', { screen: 'rules', game: 'a-game', rule: null }],
+    ['/rules/a-game/5.3.1', { screen: 'rules', game: 'a-game', rule: '5.3.1' }],
     ['/settings', { screen: 'settings' }],
     ['/tutorial', { screen: 'tutorial', game: null }],
-    ['/tutorial/borodino-1812', { screen: 'tutorial', game: 'borodino-1812' }],
+    ['/tutorial/another-game', { screen: 'tutorial', game: 'another-game' }],
     ['/account', { screen: 'account' }],
     ['/verify', { screen: 'verify' }],
     ['/404', { screen: 'missing' }],
@@ -25,6 +25,6 @@ describe('an address', () => {
   });
 
   it('names a rule after # as well', () => {
-    expect(routeOf('/rules/bloody-monday', '#5.3.1')).toEqual({ screen: 'rules', game: 'bloody-monday', rule: '5.3.1' });
+    expect(routeOf('/rules/a-game', '#5.3.1')).toEqual({ screen: 'rules', game: 'a-game', rule: '5.3.1' });
   });
 });

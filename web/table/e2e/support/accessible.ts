@@ -8,8 +8,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export async function barriers(page: Page, screen: string): Promise<string[]> {
   await page.evaluate(source);
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(document, { resultTypes: ['violations'] }));
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  );
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}: ${node.failureSummary?.replace(/\s+/g, ' ')}`),
+    );
 }

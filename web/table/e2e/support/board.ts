@@ -1,18 +1,25 @@
-/** Where things are on the map of a page: the small board tells its window, and the rest is computed as the map does. */
+/**
+ * Where things are on the map of a page: the small board tells its window, and the rest is computed as the map does.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { areaBoard, type AreaFile } from '../../src/map/area_board';
 import { Camera } from '../../src/map/camera';
-import { blockAt, showAt, standAll, type Standing } from '../../src/map/stacks';
+import { blockAt, groupByCell, showAt, standAll, type Standing } from '../../src/map/stacks';
 import { wayOver } from '../../src/map/way';
 import type { Board, Point } from '../../src/map';
 import { pictureOf } from '../../src/table/drawing';
-import { makeFace } from '../../src/table/games';
 import type { GameDescription, GameView } from '../../src/types';
+import { makeFace, SAMPLE } from './games';
 import { root } from './table';
 
-const boardOf = (game: string): Board => areaBoard(JSON.parse(readFileSync(join(root, 'web', 'table', 'src', 'map', 'ground', game, 'areas.json'), 'utf8')) as AreaFile, {}, {});
+const boardOf = (game: string): Board =>
+  areaBoard(
+    JSON.parse(readFileSync(join(root, 'web', 'games', game, 'ground', 'areas.json'), 'utf8')) as AreaFile,
+    {},
+    {},
+  );
 
 export interface Window {
   west: number;
@@ -49,7 +56,7 @@ export class Field {
   }
 
   /** As the page shows it now. */
-  static async of(page: Page, game = 'bloody-monday'): Promise<Field> {
+  static async of(page: Page, game = SAMPLE): Promise<Field> {
     const box = await page.locator('.ground').boundingBox();
     if (!box) throw new Error('there is no map');
     return new Field(game, await windowOf(page), box);
@@ -67,15 +74,25 @@ export class Field {
     return this.#onPage([x + size / 2, y + size / 2]);
   }
 
-  /** A place on the path of a block over these areas that lies in the first of them and under no block; null where there is none. */
+  /**
+   * A place on the path of a block over these areas that lies in the first of them and under no block; null where there
+   * is none.
+   */
   async onWay(page: Page, view: GameView, unit: string, cells: readonly string[]): Promise<Point | null> {
     const all = await this.#standing(page, view);
     const { x, y, size } = placeOf(all, unit);
     const units = (pixels: number): number => pixels / this.#camera.perUnit;
     const disc = this.#board.discRadius(this.#camera.scale);
-    const way = wayOver(this.#board, cells, { start: { at: [x + size / 2, y - size / 2], room: size * 0.66 }, stop: units(disc + 20), clear: units(disc + 11) });
+    const way = wayOver(this.#board, cells, {
+      start: { at: [x + size / 2, y - size / 2], room: size * 0.66 },
+      stop: units(disc + 20),
+      clear: units(disc + 11),
+    });
     const shown = [...all.values()].map((each) => showAt(this.#camera, each));
-    const free = (way?.line ?? []).filter((point) => this.#board.hit(point) === cells[0]).map((point) => this.#camera.toScreen(point)).filter(([left, top]) => !blockAt(shown, left, top));
+    const free = (way?.line ?? [])
+      .filter((point) => this.#board.hit(point) === cells[0])
+      .map((point) => this.#camera.toScreen(point))
+      .filter(([left, top]) => !blockAt(shown, left, top));
     const middle = free[Math.floor(free.length / 2)];
     return middle ? this.#onPage(middle) : null;
   }
@@ -84,7 +101,12 @@ export class Field {
   straight(from: Point, to: string, over: readonly string[]): boolean {
     const end = this.area(to);
     return Array.from({ length: 21 }, (_, i) => i / 20).every((t) => {
-      const at = this.#board.hit(this.#camera.toBoard([from[0] + (end[0] - from[0]) * t - this.#origin[0], from[1] + (end[1] - from[1]) * t - this.#origin[1]]));
+      const at = this.#board.hit(
+        this.#camera.toBoard([
+          from[0] + (end[0] - from[0]) * t - this.#origin[0],
+          from[1] + (end[1] - from[1]) * t - this.#origin[1],
+        ]),
+      );
       return at !== null && over.includes(at);
     });
   }
@@ -92,8 +114,8 @@ export class Field {
   /** Every block that a view shows, at its place. */
   async #standing(page: Page, view: GameView): Promise<Map<string, Standing>> {
     const described = (await (await page.request.get(`/api/games/${this.#game}`)).json()) as GameDescription;
-    const pieces = makeFace(described, 'en')?.pieces(view) ?? [];
-    return standAll(this.#board, pieces.map((piece) => pictureOf(piece, new Set(), null)));
+    const pieces = makeFace(this.#game)(described, 'en').pieces(view);
+    return standAll(this.#board, groupByCell(pieces.map((piece) => pictureOf(piece, new Set(), null))));
   }
 
   #onPage([x, y]: readonly [number, number]): Point {

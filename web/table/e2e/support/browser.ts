@@ -6,8 +6,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { Seat } from './seat';
 import { root, Table } from './table';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** What a page waits for at most: a limit for what never comes. A machine that does other things at the same time is slow. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/**
+ * What a page waits for at most: a limit for what never comes. A machine that does other things at the same time is
+ * slow.
+ */
 const PATIENCE = 120_000;
 
 export class Room {
@@ -19,7 +28,12 @@ export class Room {
   /** A browser of its own, with its own cookies: another player. */
   async player(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({
-      viewport: { width: 1600, height: 1000 }, locale: 'en-GB', reducedMotion: 'reduce', acceptDownloads: true, baseURL: this.table.address, ...options,
+      viewport: { width: 1600, height: 1000 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+      baseURL: this.table.address,
+      ...options,
     });
     context.setDefaultTimeout(PATIENCE);
     context.on('weberror', (error) => this.#errors.push(String(error.error())));
@@ -49,7 +63,11 @@ export class Room {
 export function room(): Room {
   const made = new Room();
   beforeAll(async () => {
-    made.browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: FLAGS });
+    made.browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      headless: true,
+      args: FLAGS,
+    });
   });
   afterAll(() => made.browser.close());
   beforeEach(async () => {

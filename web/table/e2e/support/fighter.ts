@@ -34,7 +34,11 @@ export class Fighter {
       return wake;
     }
     const order = ORDERS.flatMap((verb) => legal.filter(({ action }) => action.do === verb))[0];
-    const choice = order ?? legal.find(({ action }) => action.do === 'done' || action.do === 'stop') ?? legal.find(({ action }) => action['area'] === undefined) ?? legal[0];
+    const choice =
+      order ??
+      legal.find(({ action }) => action.do === 'done' || action.do === 'stop') ??
+      legal.find(({ action }) => action['area'] === undefined) ??
+      legal[0];
     if (!choice) throw new Error('there is nothing to decide');
     return choice;
   }
@@ -42,7 +46,14 @@ export class Fighter {
   /** Sends the next block that has not been sent: into a fight, else as near to the enemy as it gets. */
   async #march(legal: readonly Choice[]): Promise<boolean> {
     const { seat } = this;
-    const unit = legal.map(({ action }) => action['unit']).find((id): id is string => typeof id === 'string' && !this.#tried.has(id) && legal.some(({ action }) => action.do === 'step' && action['unit'] === id));
+    const unit = legal
+      .map(({ action }) => action['unit'])
+      .find(
+        (id): id is string =>
+          typeof id === 'string' &&
+          !this.#tried.has(id) &&
+          legal.some(({ action }) => action.do === 'step' && action['unit'] === id),
+      );
     if (!unit) return false;
     this.#tried.add(unit);
     await seat.inWords();

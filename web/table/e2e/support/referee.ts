@@ -2,13 +2,23 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Action, Choice, GameView, Json, Side } from '../../src/types';
-import { cut } from './record';
+import { cut, decided } from './record';
 import { program } from './table';
 
+export interface Decided {
+  side: Side;
+  do: Action;
+  dice: number[];
+  link: string;
+}
+export type Entry = Decided | { resign: Side; link: string } | { undo: number; link: string };
+
 export interface GameRecord {
-  decisions: { side: Side; action: Action }[];
-  count: number;
-  result: unknown;
+  dice: { commitment: string; secret: string; entropy: Record<Side, string> };
+  start: string;
+  entries: Entry[];
+  /** How many decisions stand. */
+  decisions: number;
   [more: string]: unknown;
 }
 
@@ -41,12 +51,22 @@ export async function withReferee<T>(use: (ask: Ask) => Promise<T>): Promise<T> 
 
 /** A game between cadets up to the first decision in a phase, as a record. */
 export function playedTo(game: string, scenario: string, phase: string): Promise<GameRecord> {
-  return cadetsPlay(game, scenario, (status) => status.phase === phase, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
+  return cadetsPlay(
+    game,
+    scenario,
+    (status) => status.phase === phase,
+    async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record,
+  );
 }
 
 /** A game between cadets up to the first decision of which the phase and the list are these, as a record. */
-export function playedUntil(game: string, scenario: string, wanted: (phase: string, legal: readonly Choice[]) => boolean): Promise<GameRecord> {
-  const there = async ({ phase }: Status, ask: Ask): Promise<boolean> => wanted(phase, (await ask<{ actions: Choice[] }>({ cmd: 'legal' })).actions);
+export function playedUntil(
+  game: string,
+  scenario: string,
+  wanted: (phase: string, legal: readonly Choice[]) => boolean,
+): Promise<GameRecord> {
+  const there = async ({ phase }: Status, ask: Ask): Promise<boolean> =>
+    wanted(phase, (await ask<{ actions: Choice[] }>({ cmd: 'legal' })).actions);
   return cadetsPlay(game, scenario, there, async (ask) => (await ask<{ record: GameRecord }>({ cmd: 'save' })).record);
 }
 
@@ -68,7 +88,12 @@ interface Status {
   to_act: Side | null;
 }
 
-function cadetsPlay<T>(game: string, scenario: string, there: (status: Status, ask: Ask) => boolean | Promise<boolean>, keep: (ask: Ask) => Promise<T>): Promise<T> {
+function cadetsPlay<T>(
+  game: string,
+  scenario: string,
+  there: (status: Status, ask: Ask) => boolean | Promise<boolean>,
+  keep: (ask: Ask) => Promise<T>,
+): Promise<T> {
   return withReferee(async (ask) => {
     await ask({ cmd: 'new', game, scenario, seed: 'e2e' });
     for (;;) {
@@ -85,11 +110,14 @@ function cadetsPlay<T>(game: string, scenario: string, there: (status: Status, a
 export function momentsOf(record: GameRecord): Promise<Moment[]> {
   return withReferee(async (ask) => {
     const moments: Moment[] = [];
+    const decisions = decided(record.entries);
     for (const as of SIDES) {
       await ask({ cmd: 'load', record: cut(record, 0) });
-      for (let n = 0; n <= record.count; n++) {
-        const decision = n === 0 ? null : record.decisions[n - 1];
-        const events = decision ? (await ask<{ events: unknown[] }>({ cmd: 'do', action: decision.action, as })).events : [];
+      for (let n = 0; n <= decisions.length; n++) {
+        const decision = n === 0 ? null : decisions[n - 1];
+        const events = decision
+          ? (await ask<{ events: unknown[] }>({ cmd: 'do', action: decision.do, as })).events
+          : [];
         const { view } = await ask<{ view: GameView }>({ cmd: 'view', side: as });
         const moment = (moments[n] ??= { views: {}, events: {} } as Moment);
         moment.views[as] = view;

@@ -1,12 +1,24 @@
 /**
- * A player at a page. What the table sends to the page is written down as it comes; what the player decides goes through
+ * A player at a page. What the table sends to the page is written down as it comes; what the player decides goes
+ * through
  * the page: the buttons of the prompt and of a battle, or the table in words.
  */
-import type { Locator, Page } from 'playwright-core';
-import { afterChange } from '../../src/table/book';
+import type { Locator, Page, WebSocket } from 'playwright-core';
+import { afterChange, wholeTable } from '../../src/table/table_state';
 import { placeOf, sortChoices } from '../../src/table/choices';
-import { rowsOf, type Row } from '../../src/table/words';
-import type { ChangeMessage, Choice, MatchRequest, Plan, PlansAnswer, TableMessage } from '../../src/types';
+import type { TextOf } from '../../src/table/legal';
+import { rowsOf, type Row } from '../../src/table/text_list';
+import type {
+  Action,
+  ChangeMessage,
+  Choice,
+  MatchRequest,
+  Plan,
+  PlansAnswer,
+  TableMessage,
+  WholeMessage,
+} from '../../src/types';
+import { SAMPLE } from './games';
 
 const PATIENCE = 180_000;
 
@@ -16,25 +28,34 @@ export class Seat {
   readonly page: Page;
   /** Every message of every socket, as it came. */
   readonly frames: string[] = [];
+  /** Every message that the page sent. */
+  readonly sent: string[] = [];
   /** How the match stands by the last of them. */
   table: TableMessage | null = null;
   plans: PlansAnswer | null = null;
   refused: Message | null = null;
   /** The sequence of the last decision of this page that was acknowledged; until then it takes no other. */
   done = 0;
+  /** The table has told the whole of a game that is over, with the numbers that everybody has. */
+  counted = false;
+  /** The texts that the table has told this page, by language and action. */
+  #texts = new Map<string, string>();
+  #lang = '';
   #waiting = new Set<() => void>();
 
   constructor(page: Page) {
     this.page = page;
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#receive(String(payload))));
+    page.on('websocket', (socket) => this.#listen(socket));
   }
 
   /** Makes a match in this browser's name and sits down at it. */
   async begin(seats: MatchRequest['seats'], more: Partial<MatchRequest> = {}): Promise<string> {
-    const made = await this.page.request.get('/api/hello').then(() => this.page.request.post('/api/matches', {
-      headers: { 'x-redoubt': '1' },
-      data: { game: 'bloody-monday', seats, entropy: 'e2e', ...more },
-    }));
+    const made = await this.page.request.get('/api/hello').then(() =>
+      this.page.request.post('/api/matches', {
+        headers: { 'x-redoubt': '1' },
+        data: { game: SAMPLE, seats, entropy: 'e2e', ...more },
+      }),
+    );
     const { match, error } = (await made.json()) as { match: string; error?: { message: string } };
     if (error) throw new Error(error.message);
     await this.sitDown(match);
@@ -44,6 +65,7 @@ export class Seat {
   async sitDown(match: string): Promise<void> {
     this.table = null;
     this.done = 0;
+    this.counted = false;
     await this.page.goto(`/m/${match}`);
   }
 
@@ -65,7 +87,11 @@ export class Seat {
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
         const { view: _, legal: __, log: ___, ...rest } = this.table ?? ({} as TableMessage);
-        reject(new Error(`${what} never came; the table stands at ${JSON.stringify(rest)}; last came ${this.frames.at(-1)?.slice(0, 300)}`));
+        reject(
+          new Error(
+            `${what} never came; the table stands at ${JSON.stringify(rest)}; last came ${this.frames.at(-1)?.slice(0, 300)}`,
+          ),
+        );
       }, PATIENCE);
       this.#waiting.add(look);
     });
@@ -88,11 +114,37 @@ export class Seat {
     await this.words.waitFor({ state: wanted ? 'visible' : 'hidden' });
   }
 
+  /** Until the end is shown and its decisions are counted for everybody. */
+  async ended(): Promise<void> {
+    await this.until(({ counted }) => counted, 'the whole of a game that is over');
+  }
+
+  /** What the page calls a choice that it shows: it asks for the texts that it does not know. */
+  async text(choice: Choice): Promise<string> {
+    await this.until(() => choice.text !== '', `the text of ${JSON.stringify(choice.action)}`);
+    return choice.text;
+  }
+
+  /** The choice of this verb that names a thing, by its id or in its text. */
+  async named(verb: string, thing = ''): Promise<Choice> {
+    const choices = this.state.legal.filter(({ action }) => action.do === verb);
+    const byId = choices.find(({ action }) => thing === '' || Object.values(action).includes(thing));
+    const byText = (): Choice | undefined => choices.find(({ text }) => text.includes(thing));
+    if (!byId)
+      await this.until(
+        () => byText() !== undefined || choices.every(({ text }) => text !== ''),
+        `the texts of “${verb}”`,
+      );
+    const choice = byId ?? byText();
+    if (!choice) throw new Error(`“${verb} ${thing}” cannot be decided now: ${this.state.prompt}`);
+    return choice;
+  }
+
   /** Decides, and waits until the table has written it down. */
   async take(choice: Choice): Promise<void> {
     const { seq } = this.state;
     await this.press(choice);
-    await this.decided(seq, choice.text);
+    await this.decided(seq, JSON.stringify(choice.action));
   }
 
   /** Decides, whatever becomes of it. */
@@ -127,7 +179,10 @@ export class Seat {
   /** Chooses the stack of a hex in the table in words and waits for where it can march. */
   async chooseStack(area: string): Promise<Plan[]> {
     this.plans = null;
-    await this.#pick((row) => (row.kind === 'area' && row.area === area) || (row.kind === 'choice' && placeOf(row.choice.action) === area));
+    await this.#pick(
+      (row) =>
+        (row.kind === 'area' && row.area === area) || (row.kind === 'choice' && placeOf(row.choice.action) === area),
+    );
     await this.until(({ plans }) => plans?.from === area, `the ways of the stack in ${area}`);
     return (this.plans as PlansAnswer | null)?.plans ?? [];
   }
@@ -153,14 +208,28 @@ export class Seat {
   }
 
   #row(text: string): Locator {
-    return this.rows().filter({ has: this.page.getByText(text, { exact: true }) }).first();
+    return this.rows()
+      .filter({ has: this.page.getByText(text, { exact: true }) })
+      .first();
   }
 
-  async #atPrompt({ text }: Choice): Promise<void> {
-    const button = this.page.locator('.prompt .answers button, .battle .cards button').filter({ has: this.page.getByText(text, { exact: true }) }).first();
+  async #atPrompt(choice: Choice): Promise<void> {
+    const text = await this.text(choice);
+    const button = this.page
+      .locator('.prompt .answers button, .battle .cards button')
+      .filter({ has: this.page.getByText(text, { exact: true }) })
+      .first();
     const words = text.split(' ');
-    const beginnings = words.map((_, i) => words.slice(0, i + 1).join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const group = this.page.locator('.prompt .answers button').filter({ hasText: new RegExp(`^\\s*(${beginnings.join('|')})…`) }).first();
+    const beginnings = words.map((_, i) =>
+      words
+        .slice(0, i + 1)
+        .join(' ')
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+    const group = this.page
+      .locator('.prompt .answers button')
+      .filter({ hasText: new RegExp(`^\\s*(${beginnings.join('|')})…`) })
+      .first();
     await button.or(group).first().waitFor();
     if (!(await button.isVisible())) await group.click();
     await button.click();
@@ -170,29 +239,87 @@ export class Seat {
     const { unit } = choice.action;
     const area = placeOf(choice.action);
     const { units } = sortChoices(this.state.legal);
-    const chosen = units.length === 1 && this.state.legal.some((each) => placeOf(each.action) !== undefined && each.action['unit'] !== undefined);
-    if (!chosen) await this.#pick((row) => (row.kind === 'unit' && row.unit === unit) || (row.kind === 'area' && unit === undefined && row.area === area));
-    const row = this.#row(choice.text);
+    const chosen =
+      units.length === 1 &&
+      this.state.legal.some((each) => placeOf(each.action) !== undefined && each.action['unit'] !== undefined);
+    // Where a way is planned the row tells of the way, and nobody asks what the step is called.
+    const plan = (): Plan | undefined =>
+      unit === undefined || this.plans?.unit !== unit ? undefined : this.plans.plans.find((each) => each.area === area);
+    const said = plan()?.text ?? choice.text;
+    // The page may have the block chosen already.
+    if (!chosen && !(said !== '' && (await this.#row(said).isVisible()))) {
+      this.plans = null;
+      await this.#pick(
+        (row) =>
+          (row.kind === 'unit' && row.unit === unit) ||
+          (row.kind === 'area' && unit === undefined && row.area === area),
+      );
+    }
+    await this.until(() => plan() !== undefined || choice.text !== '', `a row for ${JSON.stringify(choice.action)}`);
+    const row = this.#row(plan()?.text ?? choice.text);
     await row.click();
     // Where a block goes is shown first and taken by a second press.
     if (unit !== undefined && area !== undefined) await row.click();
   }
 
-  #receive(text: string): void {
+  #listen(socket: WebSocket): void {
+    /** The requests for texts of this line that are not answered yet, and the language in which they are asked. */
+    const asked = new Map<number, { lang: string; actions: Action[] }>();
+    socket.on('framesent', ({ payload }) => {
+      this.sent.push(String(payload));
+      const message = JSON.parse(String(payload)) as Message;
+      if (typeof message['lang'] === 'string') this.#lang = message['lang'];
+      if (message.t === 'texts')
+        asked.set(Number(message['id']), { lang: this.#lang, actions: message['actions'] as Action[] });
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as Message;
+      const question = message.t === 'answer' && asked.get(Number(message['id']));
+      if (question)
+        question.actions.forEach((action, i) =>
+          this.#texts.set(keyOf(question.lang, action), (message['texts'] as string[])[i] ?? ''),
+        );
+      this.#receive(String(payload), message);
+    });
+  }
+
+  #receive(text: string, message: Message): void {
     this.frames.push(text);
-    const message = JSON.parse(text) as Message;
-    if (message.t === 'table') this.table = message as unknown as TableMessage;
-    else if (message.t === 'change' && this.table) this.table = afterChange(this.table, message as unknown as ChangeMessage);
+    if (message.t === 'table') this.#whole(message as unknown as WholeMessage);
+    else if (message.t === 'change') this.#change(message as unknown as ChangeMessage);
     else if (message.t === 'refused') this.refused = message;
     else if (message.t === 'done') this.done = Number(message['seq']);
     else if (message.t === 'answer' && message['plans']) this.plans = message as unknown as PlansAnswer;
     for (const look of [...this.#waiting]) look();
   }
+
+  #whole(message: WholeMessage): void {
+    this.table = wholeTable(message, this.#textOf());
+    this.counted = message.over;
+    this.plans = null;
+  }
+
+  #change(message: ChangeMessage): void {
+    this.table = this.table && (afterChange(this.table, message, this.#textOf())?.at(-1)?.table ?? null);
+    this.plans = null;
+  }
+
+  #textOf(): TextOf {
+    const lang = this.#lang;
+    return (action) => this.#texts.get(keyOf(lang, action)) ?? '';
+  }
+}
+
+function keyOf(lang: string, action: Action): string {
+  return `${lang} ${JSON.stringify(action)}`;
 }
 
 /** The answer of a player who wants to be done: pass where that can be, else the first that names no place. */
 export function weary(legal: readonly Choice[]): Choice {
-  const choice = legal.find(({ action }) => action.do === 'pass') ?? legal.find(({ action }) => action['area'] === undefined) ?? legal[0];
+  const choice =
+    legal.find(({ action }) => action.do === 'pass') ??
+    legal.find(({ action }) => action['area'] === undefined) ??
+    legal[0];
   if (!choice) throw new Error('there is nothing to decide');
   return choice;
 }

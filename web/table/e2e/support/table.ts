@@ -1,4 +1,7 @@
-/** A table of a test's own: `redoubt serve` with the built client, a database in a folder that goes with it, a free port. */
+/**
+ * A table of a test's own: `redoubt serve` with the built client, a database in a folder that goes with it, a free
+ * port.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,13 +27,33 @@ export class Table {
     return table;
   }
 
-  /** Opens, the first time at a free port, later at the same one and with the same database. */
-  async open(): Promise<void> {
+  /**
+   * Opens, the first time at a free port, later at the same one and with the same database; `more`: options for this
+   * time.
+   */
+  async open(...more: string[]): Promise<void> {
     const port = this.address ? new URL(this.address).port : '0';
     // A write beyond a limit on the size of files shall fail, as on a full disk, and not end the program.
-    const child = spawn('/bin/sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, 'serve', '--port', port, '--db', join(this.folder, 'table.db'), '--client', client, ...this.more], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        'trap "" XFSZ; exec "$0" "$@"',
+        program,
+        'serve',
+        '--port',
+        port,
+        '--db',
+        join(this.folder, 'table.db'),
+        '--client',
+        client,
+        ...this.more,
+        ...more,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#process = child;
     let said = '';
     child.stderr.on('data', (data: Buffer) => {
@@ -50,6 +73,11 @@ export class Table {
   setFull(full: boolean): void {
     if (this.#process?.pid === undefined) throw new Error('the table is not open');
     execFileSync('prlimit', ['--pid', String(this.#process.pid), `--fsize=${full ? 1024 : 'unlimited'}:unlimited`]);
+  }
+
+  /** Changes or reads the database of a table that is closed; the answer has one line for each row. */
+  sql(statement: string): string {
+    return execFileSync('sqlite3', [join(this.folder, 'table.db'), statement], { encoding: 'utf8' }).trim();
   }
 
   /** Ends it, by default as a loss of power would. */

@@ -1,9 +1,12 @@
-// The language of the page. A file beside this one is a language; it is fetched when it is chosen.
+// The language of the page. A file beside this one is a language; it is fetched when it is chosen, with the texts of
+// every
+// game in it: those of `web/games/GAME/en.json` are called `game.GAME.…`.
 import type { Bilingual } from '../types';
 import { recall, remember } from '../storage';
 import { fill, flatten, preferred, type Messages, type Params } from './message';
 
-const files = import.meta.glob<{ default: Messages }>('./*.json');
+const files = import.meta.glob<Messages>('./*.json', { import: 'default' });
+const gameFiles = import.meta.glob<Messages>('../../../games/*/{en,es}.json', { import: 'default' });
 
 export const languages: string[] = Object.keys(files)
   .map((path) => path.slice(2, -'.json'.length))
@@ -21,10 +24,20 @@ export function languageName(lang: string): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
+/** The texts of every game in a language. */
+async function gameTexts(lang: string): Promise<Record<string, string>> {
+  const found = Object.entries(gameFiles).filter(([path]) => path.endsWith(`/${lang}.json`));
+  const texts = await Promise.all(
+    found.map(async ([path, read]) => flatten(await read(), `game.${path.split('/').at(-2)}.`)),
+  );
+  return Object.assign({}, ...texts) as Record<string, string>;
+}
+
 export async function setLanguage(lang: string): Promise<void> {
   const file = files[`./${lang}.json`];
   if (!file) return;
-  now.messages = flatten((await file()).default);
+  const [messages, games] = await Promise.all([file(), gameTexts(lang)]);
+  now.messages = { ...flatten(messages), ...games };
   now.lang = lang;
   document.documentElement.lang = lang;
   remember('lang', lang);

@@ -1,4 +1,5 @@
-// The form of a message: `{name}` is replaced by a parameter, `{n|rule|rules}` by one of its words, chosen by the plural
+// The form of a message: `{name}` is replaced by a parameter, `{n|rule|rules}` by one of its words, chosen by the
+// plural
 // of the parameter n in the language: one word for each category of `plurals` below, in that order.
 
 export type Params = Record<string, string | number>;

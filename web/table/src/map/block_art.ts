@@ -1,26 +1,52 @@
 /** Bitmaps of blocks, drawn once for each face, state and size by the same drawing as the printed map. */
-import { block, blockDefs, cubeNames, paintPicture, Paths, pictureOf, Tables, type BlockSpec, type DrawnState, type Fonts } from './drawing';
+import {
+  block,
+  blockDefs,
+  cubeNames,
+  paintPicture,
+  Paths,
+  pictureOf,
+  Tables,
+  type BlockSpec,
+  type DrawnState,
+  type Fonts,
+} from './drawing';
 import type { BlockPicture } from './types';
 
 /** The block as the drawing names its parts. A back has nothing but its side, its token and what all may see. */
 export function specOf({ side, face, token, heap }: BlockPicture): BlockSpec {
   const layers = heap ? { layers: heap.layers } : {};
   if (!face) return { side, hidden: true, ...layers, ...(token === undefined ? {} : { token }) };
-  const edge = face.edges.find(each => each.strength === face.strength);
+  const edge = face.edges.find((each) => each.strength === face.strength);
   return {
-    side, corps: face.corps, numeral: face.numeral, type: face.type, short: face.short, name: face.name, strength: face.strength,
+    side,
+    corps: face.corps,
+    numeral: face.numeral,
+    type: face.type,
+    short: face.short,
+    name: face.name,
+    strength: face.strength,
     full: face.edges[0]?.strength ?? face.strength,
-    ...layers, ...(heap ? { count: heap.count, spent: heap.spent } : {}),
-    ...(face.firepower ? { firepower: face.firepower, steps: face.edges.map(each => each.strength) } : {}), ...(face.range ? { range: face.range } : {}),
-    ...(edge?.fire ? { fire: edge.fire } : {}), ...(face.shield ? { shield: face.shield } : {}), ...(face.mp ? { moves: face.mp } : {}),
+    ...layers,
+    ...(heap ? { count: heap.count, spent: heap.spent } : {}),
+    ...(face.firepower ? { firepower: face.firepower, steps: face.edges.map((each) => each.strength) } : {}),
+    ...(face.range ? { range: face.range } : {}),
+    ...(edge?.fire ? { fire: edge.fire } : {}),
+    ...(face.shield ? { shield: face.shield } : {}),
+    ...(face.mp ? { moves: face.mp } : {}),
   };
 }
 
 export function stateOf(states: readonly string[]): DrawnState {
   const has = (name: string) => states.includes(name);
-  const hit = states.find(name => /^hit(-\d+)?$/.test(name));
+  const hit = states.find((name) => /^hit(-\d+)?$/.test(name));
   return {
-    ready: has('ready'), selected: has('selected'), moved: has('moved') || has('acted'), active: has('active') || has('leading'), isolated: has('isolated'), revealed: has('revealed'),
+    ready: has('ready'),
+    selected: has('selected'),
+    moved: has('moved') || has('acted'),
+    active: has('active') || has('leading'),
+    isolated: has('isolated'),
+    revealed: has('revealed'),
     ...(hit ? { hit: Number(hit.slice(4) || 1) } : {}),
     cubes: cubeNames.filter(has),
   };
@@ -49,7 +75,9 @@ export class BlockArt {
   }
 
   private keyOf({ side, face, token, states, heap }: BlockPicture): string {
-    const shown = face ? `${face.type} ${face.corps} ${face.short} ${face.name} ${face.strength}` : `back ${token ?? ''}`;
+    const shown = face
+      ? `${face.type} ${face.corps} ${face.short} ${face.name} ${face.strength}`
+      : `back ${token ?? ''}`;
     const others = heap ? `${heap.count}+${heap.spent} in ${heap.layers}` : '';
     return `${side} ${shown} ${others} ${[...states].sort().join(' ')}`;
   }
@@ -58,8 +86,16 @@ export class BlockArt {
    * Draws a block with its upper left corner at x, y. A size that is not there yet is made later, in `work`; until
    * then the nearest size serves. While `steady` is false (during a zoom) nothing new is asked for.
    */
-  draw(ctx: CanvasRenderingContext2D, picture: BlockPicture, x: number, y: number, size: number, steady: boolean): void {
-    const key = this.keyOf(picture), whole = Math.max(8, Math.round(size));
+  draw(
+    ctx: CanvasRenderingContext2D,
+    picture: BlockPicture,
+    x: number,
+    y: number,
+    size: number,
+    steady: boolean,
+  ): void {
+    const key = this.keyOf(picture),
+      whole = Math.max(8, Math.round(size));
     const sizes = this.ready.get(key);
     let art = sizes?.get(whole);
     if (!art && (steady || !sizes?.size)) this.order(picture, whole, key);
@@ -69,9 +105,21 @@ export class BlockArt {
     const pixel = this.pixelRatio;
     if (art.size === whole && Math.abs(k - 1) < 0.03) {
       const snap = (value: number) => Math.round(value * pixel) / pixel;
-      ctx.drawImage(art.canvas, snap(x) - Math.round(ROOM.left * whole), snap(y) - Math.round(ROOM.top * whole), art.canvas.width / pixel, art.canvas.height / pixel);
+      ctx.drawImage(
+        art.canvas,
+        snap(x) - Math.round(ROOM.left * whole),
+        snap(y) - Math.round(ROOM.top * whole),
+        art.canvas.width / pixel,
+        art.canvas.height / pixel,
+      );
     } else {
-      ctx.drawImage(art.canvas, x - ROOM.left * size, y - ROOM.top * size, (art.canvas.width / pixel) * k, (art.canvas.height / pixel) * k);
+      ctx.drawImage(
+        art.canvas,
+        x - ROOM.left * size,
+        y - ROOM.top * size,
+        (art.canvas.width / pixel) * k,
+        (art.canvas.height / pixel) * k,
+      );
     }
   }
 
@@ -122,8 +170,10 @@ function nearest(sizes: Map<number, Art>, size: number): Art | undefined {
 }
 
 export function paintBlock(picture: BlockPicture, fonts: Fonts, size: number, pixelRatio: number): HTMLCanvasElement {
-  const left = Math.round(ROOM.left * size), top = Math.round(ROOM.top * size);
-  const width = left + size + Math.round(ROOM.right * size), height = top + size + Math.round(ROOM.bottom * size);
+  const left = Math.round(ROOM.left * size),
+    top = Math.round(ROOM.top * size);
+  const width = left + size + Math.round(ROOM.right * size),
+    height = top + size + Math.round(ROOM.bottom * size);
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * pixelRatio);
   canvas.height = Math.ceil(height * pixelRatio);
@@ -132,6 +182,11 @@ export function paintBlock(picture: BlockPicture, fonts: Fonts, size: number, pi
   const drawn = block(specOf(picture), fonts, { size, x: left, y: top, state: stateOf(picture.states) });
   const tables = new Tables();
   const list = pictureOf(`<svg width="${width}" height="${height}"><defs>${blockDefs()}</defs>${drawn}</svg>`, tables);
-  paintPicture(ctx, list, { paths: new Paths(tables.paths), spots: [] }, { region: [0, 0, width, height], zoom: pixelRatio });
+  paintPicture(
+    ctx,
+    list,
+    { paths: new Paths(tables.paths), spots: [] },
+    { region: [0, 0, width, height], zoom: pixelRatio },
+  );
   return canvas;
 }

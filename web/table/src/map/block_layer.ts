@@ -29,15 +29,20 @@ export class BlockLayer {
   steady = true;
   private readonly art: BlockArt;
   private readonly counts: Counts;
-  private readonly signs: MarkerPainter;
+  readonly signs: MarkerPainter;
   /** The key of the heap in which a block was drawn last. */
   private readonly heaped = new Map<string, string>();
   private readonly ways = new Map<string, readonly Point[]>();
   private readonly turning = new Map<string, BlockPicture>();
+  private byCell = new Map<string, BlockPicture[]>();
   private pixelRatio = 1;
 
   constructor(
-    private readonly board: Board, private readonly camera: Camera, private readonly motions: Motions, private readonly ink: Ink, fonts: Fonts,
+    private readonly board: Board,
+    private readonly camera: Camera,
+    private readonly motions: Motions,
+    private readonly ink: Ink,
+    fonts: Fonts,
   ) {
     this.art = new BlockArt(fonts);
     this.counts = new Counts(ink);
@@ -46,8 +51,19 @@ export class BlockLayer {
 
   set(blocks: readonly BlockPicture[]): void {
     this.blocks = blocks;
-    this.standing = standAll(this.board, blocks);
+    this.byCell = groupByCell(blocks);
+    this.standing = standAll(this.board, this.byCell);
     if (this.steady) this.orderArt();
+  }
+
+  /** The blocks that stand in a cell. */
+  at(cell: string): readonly BlockPicture[] {
+    return this.byCell.get(cell) ?? [];
+  }
+
+  /** The cells in which blocks stand. */
+  get occupied(): ReadonlySet<string> {
+    return new Set(this.byCell.keys());
   }
 
   setPixelRatio(ratio: number): void {
@@ -78,30 +94,35 @@ export class BlockLayer {
 
   /** Where the chosen block of a cell stands; a way begins beside it. */
   chosenAt(cell: string): { at: Point; room: number } | null {
-    const chosen = this.blocks.find(each => each.cell === cell && each.states.includes('selected'));
+    const chosen = this.at(cell).find((each) => each.states.includes('selected'));
     const place = chosen && this.standing.get(chosen.key);
-    if (place && this.board.heap && this.isSmall(place)) return { at: this.board.heap.middle(cell), room: this.board.heap.size * 0.6 };
+    if (place && this.board.heap && this.isSmall(place))
+      return { at: this.board.heap.middle(cell), room: this.board.heap.size * 0.6 };
     return place ? { at: [place.x + place.size / 2, place.y - place.size / 2], room: place.size * 0.66 } : null;
   }
 
   /** Blocks go along their cells; they stand in the last one when the promise is kept. */
   async move(moves: readonly Move[]): Promise<void> {
-    await Promise.all(moves.map(move => this.depart(move)));
+    await Promise.all(moves.map((move) => this.depart(move)));
     for (const { key } of moves) this.ways.delete(key);
     const last = new Map(moves.map(({ key, cells }) => [key, cells.at(-1)]));
-    this.set(this.blocks.map(each => {
-      const cell = last.get(each.key);
-      return cell && each.cell !== cell ? { ...each, cell } : each;
-    }));
+    this.set(
+      this.blocks.map((each) => {
+        const cell = last.get(each.key);
+        return cell && each.cell !== cell ? { ...each, cell } : each;
+      }),
+    );
   }
 
   private depart({ key, cells }: Move): Promise<void> {
-    const place = this.standing.get(key), goal = cells.at(-1) ?? '';
-    const anchors = cells.map(id => this.board.cell(id)?.anchor).filter(anchor => anchor !== undefined);
+    const place = this.standing.get(key),
+      goal = cells.at(-1) ?? '';
+    const anchors = cells.map((id) => this.board.cell(id)?.anchor).filter((anchor) => anchor !== undefined);
     if (!place || anchors.length < 2) return Promise.resolve();
     const half = place.size / 2;
     const corner = ([x, y]: Point): Point => [x - half, y + half];
-    const arrived = place.picture.cell === goal, here: Point = [place.x, place.y];
+    const arrived = place.picture.cell === goal,
+      here: Point = [place.x, place.y];
     const start = place.picture.cell === cells[0] ? here : corner(anchors[0]!);
     this.ways.set(key, [start, ...anchors.slice(1, -1).map(corner), arrived ? here : this.newcomer(goal)]);
     return this.motions.run(`move ${key}`, STEP * (anchors.length - 1), performance.now());
@@ -109,7 +130,7 @@ export class BlockLayer {
 
   /** The place that one more block would take in a cell. */
   private newcomer(id: string): Point {
-    const there = groupByCell(this.blocks).get(id)?.length ?? 0;
+    const there = this.at(id).length;
     const [dx, dy] = this.board.stack(id, there + 1).slots.at(-1) ?? [0, 0];
     const [x, y] = this.board.cell(id)!.anchor;
     return [x + dx, y + dy];
@@ -143,17 +164,22 @@ export class BlockLayer {
 
   /** Southern blocks lie over northern ones, as their wood is seen from the south. */
   private inSight(now: number): Standing[] {
-    const { extent } = this.camera.view(), room = 100 / this.camera.perUnit;
+    const { extent } = this.camera.view(),
+      room = 100 / this.camera.perUnit;
     const places: Standing[] = [];
     for (const standing of this.standing.values()) {
-      const place = this.onItsWay(standing, now), { x, y, size } = place;
-      if (x + size > extent[0] - room && x < extent[2] + room && y > extent[1] - room && y - size < extent[3] + room) places.push(place);
+      const place = this.onItsWay(standing, now),
+        { x, y, size } = place;
+      if (x + size > extent[0] - room && x < extent[2] + room && y > extent[1] - room && y - size < extent[3] + room)
+        places.push(place);
     }
     return places.sort((a, b) => b.y - a.y);
   }
 
   private tooSmall(): boolean {
-    return this.board.heap ? this.board.heap.size * this.camera.perUnit < LEAST_HEAP : this.typicalSize() * this.camera.perUnit < LEAST_BLOCK;
+    return this.board.heap
+      ? this.board.heap.size * this.camera.perUnit < LEAST_HEAP
+      : this.typicalSize() * this.camera.perUnit < LEAST_BLOCK;
   }
 
   private isSmall({ size }: Standing): boolean {
@@ -164,7 +190,8 @@ export class BlockLayer {
   private inHeaps(places: readonly Standing[], heap: NonNullable<Board['heap']>): Standing[] {
     const groups = new Map<string, Standing[]>();
     for (const place of places) {
-      const { key, cell, side } = place.picture, goal = this.ways.get(key)?.at(-1);
+      const { key, cell, side } = place.picture,
+        goal = this.ways.get(key)?.at(-1);
       const group = `${cell} ${side} ${goal ? goal.map(Math.round).join() : ''}`;
       groups.set(group, [...(groups.get(group) ?? []), place]);
     }
@@ -177,12 +204,15 @@ export class BlockLayer {
   }
 
   private heapAt(group: readonly Standing[], { size, middle }: NonNullable<Board['heap']>): Standing {
-    const pictures = group.map(each => each.picture), alone = pictures.length === 1 ? pictures[0] : undefined;
+    const pictures = group.map((each) => each.picture),
+      alone = pictures.length === 1 ? pictures[0] : undefined;
     const picture = alone && isLeader(alone) ? alone : heapOf(pictures)!;
     for (const each of pictures) this.heaped.set(each.key, picture.key);
     const mean = (of: (each: Standing) => number) => group.reduce((sum, each) => sum + of(each), 0) / group.length;
-    const [x, y] = this.ways.has(picture.key) ? [mean(each => each.x + each.size / 2), mean(each => each.y - each.size / 2)] : middle(picture.cell);
-    const enemies = this.blocks.some(each => each.cell === picture.cell && each.side !== picture.side);
+    const [x, y] = this.ways.has(picture.key)
+      ? [mean((each) => each.x + each.size / 2), mean((each) => each.y - each.size / 2)]
+      : middle(picture.cell);
+    const enemies = this.at(picture.cell).some((each) => each.side !== picture.side);
     const aside = enemies ? (picture.side === 'french' ? -0.3 : 0.3) * size : 0;
     return { picture, size, x: x - size / 2 + aside, y: y + size / 2 };
   }
@@ -194,7 +224,8 @@ export class BlockLayer {
   }
 
   private onItsWay(place: Standing, now: number): Standing {
-    const { key } = place.picture, way = this.ways.get(key);
+    const { key } = place.picture,
+      way = this.ways.get(key);
     const elapsed = way ? this.motions.elapsed(`move ${key}`, now) : null;
     if (elapsed === null || !way) return place;
     const [x, y] = placeAt(way, elapsed);
@@ -219,13 +250,15 @@ export class BlockLayer {
 
   private drawMarkers(ctx: Ctx): void {
     const heads = new Set(this.heaped.values());
-    const heaps = new Map(this.shown.filter(({ picture }) => heads.has(picture.key)).map(each => [each.picture.cell, each]));
+    const heaps = new Map(
+      this.shown.filter(({ picture }) => heads.has(picture.key)).map((each) => [each.picture.cell, each]),
+    );
     this.signs.paint(ctx, this.camera, this.markers, heaps, new Set(this.shown.map(({ picture }) => picture.cell)));
   }
 
   private drawTones(ctx: Ctx, tones: NonNullable<Overlay['blocks']>): void {
     for (const { key, tone, text } of tones) {
-      const at = this.shown.find(each => each.picture.key === (this.heaped.get(key) ?? key));
+      const at = this.shown.find((each) => each.picture.key === (this.heaped.get(key) ?? key));
       if (!at) continue;
       const away = 3.5;
       roundRect(ctx, at.x - away, at.y - away, at.size + 2 * away, at.size + 2 * away, 6);
@@ -241,8 +274,9 @@ export class BlockLayer {
 
   private drawCounts(ctx: Ctx): void {
     const counts = countBlocks(this.blocks);
-    const heldBy = (side: Side) => new Set(counts.filter(each => each.side === side).map(each => each.cell));
-    const french = heldBy('french'), russian = heldBy('russian');
+    const heldBy = (side: Side) => new Set(counts.filter((each) => each.side === side).map((each) => each.cell));
+    const french = heldBy('french'),
+      russian = heldBy('russian');
     const r = Math.max(7, this.board.discRadius(this.camera.scale));
     for (const { cell: id, side, count } of counts) {
       const cell = this.board.cell(id);
@@ -254,14 +288,15 @@ export class BlockLayer {
   }
 
   drawFan(ctx: Ctx, fan: Fan, theme: Theme): void {
-    const { x, y, w, h } = fan.box, { ui } = themeColours[theme];
+    const { x, y, w, h } = fan.box,
+      { ui } = themeColours[theme];
     roundRect(ctx, x + 1, y + 4, w, h, 12);
-    ctx.fillStyle = ui['shadow']!;
+    ctx.fillStyle = ui.shadow;
     ctx.fill();
     roundRect(ctx, x, y, w, h, 12);
-    ctx.fillStyle = ui['surface2']!;
+    ctx.fillStyle = ui.surface2;
     ctx.fill();
-    ctx.strokeStyle = ui['lineStrong']!;
+    ctx.strokeStyle = ui.lineStrong;
     ctx.lineWidth = 1.2;
     ctx.stroke();
     for (const { picture, x: left, y: top, size, turn } of fan.blocks) {

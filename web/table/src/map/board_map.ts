@@ -10,9 +10,26 @@ import { paintMinimap } from './minimap';
 import { ease, Motions } from './motion';
 import { CellPaths, UnderPainter } from './overlay';
 import { OverPainter, type OverScene } from './over';
-import { blockAt, fanOut, groupByCell, type Fan, type Shown } from './stacks';
+import { blockAt, fanOut, type Fan, type Shown } from './stacks';
 import { makerFor, TileStore, type TileMaker } from './tiles';
-import type { BlockPicture, BoardMap, Hovered, Inset, Keys, Lang, MapEvents, MapOptions, Marker, Move, Overlay, Point, Side, Theme, Viewport } from './types';
+import type {
+  BlockPicture,
+  BoardMap,
+  Hovered,
+  Inset,
+  Keys,
+  Lang,
+  MapEvents,
+  MapOptions,
+  Marker,
+  MarkerArt,
+  Move,
+  Overlay,
+  Point,
+  Side,
+  Theme,
+  Viewport,
+} from './types';
 
 /** After a zoom has rested this long, everything is drawn at its exact size. */
 const REST = 140;
@@ -59,7 +76,10 @@ export class CanvasMap implements BoardMap {
   private fitted = false;
   private flight: { from: Point; to: Point; fromScale: number; toScale: number } | null = null;
 
-  constructor(private readonly container: HTMLElement, private readonly options: MapOptions) {
+  constructor(
+    private readonly container: HTMLElement,
+    private readonly options: MapOptions,
+  ) {
     const { board } = options;
     this.events = options;
     this.theme = options.theme ?? 'light';
@@ -68,7 +88,7 @@ export class CanvasMap implements BoardMap {
     const ctx = this.canvas.getContext('2d', { alpha: false });
     if (!ctx) throw new Error('this browser gives no canvas to draw the map on');
     this.ctx = ctx;
-    this.dress();
+    this.prepareContainer();
     const fonts: Fonts = openLetters(board.letters ?? {});
     this.camera = new Camera(board.sheet, board.finest);
     if (options.inset) this.camera.inset = options.inset;
@@ -78,17 +98,18 @@ export class CanvasMap implements BoardMap {
     this.under = new UnderPainter(board, paths);
     this.over = new OverPainter(board, paths, ink);
     this.maker = makerFor(board);
-    const changed = () => this.redraw(), warn = (message: string) => console.warn(`map: ${message}`);
+    const changed = () => this.redraw(),
+      warn = (message: string) => console.warn(`map: ${message}`);
     this.tiles = new TileStore(board, this.maker, 'all', changed, warn);
     this.lettering = new TileStore(board, this.maker, 'upper', changed, warn);
     this.setLook();
-    this.input = new Input(container, this.hands());
+    this.input = new Input(container, this.inputHandlers());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(container);
     this.resize();
   }
 
-  private dress(): void {
+  private prepareContainer(): void {
     const { container, canvas } = this;
     canvas.setAttribute('aria-hidden', 'true');
     Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block' });
@@ -103,24 +124,27 @@ export class CanvasMap implements BoardMap {
 
   setBlocks(blocks: readonly BlockPicture[]): void {
     this.layer.set(blocks);
-    this.stood();
+    this.blocksMoved();
   }
 
   /** Blocks stand elsewhere: what was drawn after them is drawn anew. */
-  private stood(): void {
+  private blocksMoved(): void {
     if (this.fanCell) this.fan(this.fanCell);
     this.overLayer.invalidate();
     this.redraw();
   }
 
-  setMarkers(markers: readonly Marker[]): void {
+  setMarkers(markers: readonly Marker[], art: MarkerArt): void {
     this.layer.markers = markers;
+    this.layer.signs.art = art;
     this.redraw();
   }
 
   setOverlay(overlay: Overlay): void {
     // Who has held a cell from the beginning is no news; nothing is drawn for it, and no layer made.
-    const told = (overlay.marks ?? []).filter(({ kind, cell, side }) => kind !== 'control' || this.options.board.cell(cell)?.control !== side);
+    const told = (overlay.marks ?? []).filter(
+      ({ kind, cell, side }) => kind !== 'control' || this.options.board.cell(cell)?.control !== side,
+    );
     this.overlay = { ...overlay, marks: told };
     if (this.steady) this.wantTiles();
     this.invalidate();
@@ -128,15 +152,15 @@ export class CanvasMap implements BoardMap {
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.relook();
+    this.lookChanged();
   }
 
   setLang(lang: Lang): void {
     this.lang = lang;
-    this.relook();
+    this.lookChanged();
   }
 
-  private relook(): void {
+  private lookChanged(): void {
     this.setLook();
     this.wantTiles();
     this.invalidate();
@@ -182,8 +206,8 @@ export class CanvasMap implements BoardMap {
   fan(cell: string | null): void {
     clearTimeout(this.fanTimer);
     this.fanCell = cell;
-    const group = cell && !this.hidden ? groupByCell(this.layer.blocks).get(cell) : undefined;
-    this.fanned = cell && group ? fanOut(this.camera, this.options.board, cell, group) : null;
+    const group = cell && !this.hidden ? this.layer.at(cell) : [];
+    this.fanned = cell && group.length > 0 ? fanOut(this.camera, this.options.board, cell, group) : null;
     this.redraw();
   }
 
@@ -194,7 +218,7 @@ export class CanvasMap implements BoardMap {
     if (this.reduced) for (const { key } of moves) this.motions.finish(`move ${key}`);
     this.redraw();
     await arrived;
-    this.stood();
+    this.blocksMoved();
   }
 
   async reveal(picture: BlockPicture): Promise<void> {
@@ -203,7 +227,7 @@ export class CanvasMap implements BoardMap {
       this.redraw();
       await turned;
     }
-    this.setBlocks(this.layer.blocks.map(each => (each.key === picture.key ? picture : each)));
+    this.setBlocks(this.layer.blocks.map((each) => (each.key === picture.key ? picture : each)));
   }
 
   // The window
@@ -260,9 +284,15 @@ export class CanvasMap implements BoardMap {
   }
 
   shows(id: string): boolean {
-    const at = this.screenOf(id), { inset, width, height } = this.camera;
+    const at = this.screenOf(id),
+      { inset, width, height } = this.camera;
     if (!at) return true;
-    return at.x >= inset.left + 60 && at.x <= width - inset.right - 60 && at.y >= inset.top + 60 && at.y <= height - inset.bottom - 60;
+    return (
+      at.x >= inset.left + 60 &&
+      at.x <= width - inset.right - 60 &&
+      at.y >= inset.top + 60 &&
+      at.y <= height - inset.bottom - 60
+    );
   }
 
   bringIntoView(id: string): void {
@@ -332,7 +362,7 @@ export class CanvasMap implements BoardMap {
   }
 
   private redraw(): void {
-    if (!this.frame && !this.gone) this.frame = requestAnimationFrame(now => this.draw(now));
+    if (!this.frame && !this.gone) this.frame = requestAnimationFrame((now) => this.draw(now));
   }
 
   private draw(now: number): void {
@@ -341,14 +371,20 @@ export class CanvasMap implements BoardMap {
     this.advance(now);
     const { ctx, camera, pixelRatio } = this;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.fillStyle = themeColours[this.theme].ui['bg']!;
+    ctx.fillStyle = themeColours[this.theme].ui.bg;
     ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
     this.tiles.draw(ctx, camera, pixelRatio);
     ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     ctx.imageSmoothingEnabled = true;
     const { overlay, theme } = this;
     const busy = this.hasFills;
-    this.underLayer.draw(ctx, camera, pixelRatio, this.steady, busy || overlay.links?.length ? into => this.paintUnder(into) : null);
+    this.underLayer.draw(
+      ctx,
+      camera,
+      pixelRatio,
+      this.steady,
+      busy || overlay.links?.length ? (into) => this.paintUnder(into) : null,
+    );
     if (busy) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);
       this.lettering.draw(ctx, camera, pixelRatio, this.tiles);
@@ -358,7 +394,13 @@ export class CanvasMap implements BoardMap {
     if (overlay.start) this.under.startLine(ctx, camera, theme);
     if (!this.hidden) this.layer.draw(ctx, now, overlay.blocks);
     const above = Boolean(busy || overlay.path || this.focused);
-    this.overLayer.draw(ctx, camera, pixelRatio, this.steady, above ? into => this.over.paint(into, camera, this.overScene()) : null);
+    this.overLayer.draw(
+      ctx,
+      camera,
+      pixelRatio,
+      this.steady,
+      above ? (into) => this.over.paint(into, camera, this.overScene()) : null,
+    );
     if (this.fanned) this.layer.drawFan(ctx, this.fanned, theme);
     const more = this.layer.work(this.steady && !this.input.busy ? 7 : 2);
     // Told on the element, for whoever takes a picture of it.
@@ -374,15 +416,27 @@ export class CanvasMap implements BoardMap {
   private advance(now: number): void {
     const flown = this.motions.elapsed('flight', now);
     if (flown !== null && this.flight) {
-      const { from, to, fromScale, toScale } = this.flight, t = ease(flown / FLIGHT);
-      this.camera.lookAt([from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t], fromScale * (toScale / fromScale) ** t);
+      const { from, to, fromScale, toScale } = this.flight,
+        t = ease(flown / FLIGHT);
+      this.camera.lookAt(
+        [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t],
+        fromScale * (toScale / fromScale) ** t,
+      );
       this.moved(fromScale !== toScale);
     }
     this.motions.tick(now);
   }
 
   private overScene(): OverScene {
-    return { overlay: this.overlay, theme: this.theme, focus: this.focused, words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' }, startOf: cell => this.layer.chosenAt(cell), occupied: new Set(this.layer.blocks.map(({ cell }) => cell)), blocks: this.hidden ? [] : this.layer.shown };
+    return {
+      overlay: this.overlay,
+      theme: this.theme,
+      focus: this.focused,
+      words: this.options.words ?? { full: this.lang === 'es' ? 'llena' : 'full' },
+      startOf: (cell) => this.layer.chosenAt(cell),
+      occupied: this.layer.occupied,
+      blocks: this.hidden ? [] : this.layer.shown,
+    };
   }
 
   // Hands
@@ -401,7 +455,7 @@ export class CanvasMap implements BoardMap {
     return this.options.board.hit(this.camera.toBoard(at));
   }
 
-  private hands() {
+  private inputHandlers() {
     return {
       pan: (dx: number, dy: number) => {
         this.endFlight();
@@ -436,7 +490,7 @@ export class CanvasMap implements BoardMap {
   private overWay(at: Point): boolean {
     const { path } = this.overlay;
     const way = path && this.events.onBend ? this.over.lineOf(this.camera, path, this.overScene().startOf) : null;
-    return Boolean(way?.line.some(p => distance(this.camera.toScreen(p), at) < 12));
+    return Boolean(way?.line.some((p) => distance(this.camera.toScreen(p), at) < 12));
   }
 
   private drag(at: Point): void {
@@ -492,7 +546,7 @@ export class CanvasMap implements BoardMap {
     if (cell === this.fanCell) return;
     clearTimeout(this.fanTimer);
     if (this.fanCell) this.fan(null);
-    const shown = what?.kind === 'block' ? this.layer.shown.find(each => each.picture.key === what.key) : undefined;
+    const shown = what?.kind === 'block' ? this.layer.shown.find((each) => each.picture.key === what.key) : undefined;
     const small = shown !== undefined && (shown.picture.heap !== undefined || shown.size < FAN_UNDER);
     if (cell && small) this.fanTimer = window.setTimeout(() => this.fan(cell), FAN_AFTER);
   }

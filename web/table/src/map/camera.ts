@@ -13,7 +13,10 @@ export class Camera {
   private x: number;
   private y: number;
 
-  constructor(private readonly ground: Extent, private readonly finest = 720) {
+  constructor(
+    private readonly ground: Extent,
+    private readonly finest = 720,
+  ) {
     this.x = (ground[0] + ground[2]) / 2;
     this.y = (ground[1] + ground[3]) / 2;
   }
@@ -26,7 +29,8 @@ export class Camera {
   get fitScale(): number {
     const [x0, y0, x1, y1] = this.ground;
     const { left, right, top, bottom } = this.inset;
-    const w = Math.max(80, this.width - left - right), h = Math.max(80, this.height - top - bottom);
+    const w = Math.max(80, this.width - left - right),
+      h = Math.max(80, this.height - top - bottom);
     return 1000 * Math.min(w / (x1 - x0), h / (y1 - y0));
   }
 
@@ -55,7 +59,8 @@ export class Camera {
 
   /** Zooms so that the board point under a screen point stays there. */
   zoomAt(at: Point, factor: number): void {
-    const before = this.toBoard(at), from: Point = [this.x, this.y];
+    const before = this.toBoard(at),
+      from: Point = [this.x, this.y];
     this.scale = clamp(this.scale * factor, Math.min(this.scale, this.fitScale), Math.max(this.finest, this.fitScale));
     const after = this.toBoard(at);
     this.x += before[0] - after[0];
@@ -79,7 +84,8 @@ export class Camera {
   }
 
   view(): Viewport {
-    const [x0, y1] = this.toBoard([0, 0]), [x1, y0] = this.toBoard([this.width, this.height]);
+    const [x0, y1] = this.toBoard([0, 0]),
+      [x1, y0] = this.toBoard([this.width, this.height]);
     return { extent: [x0, y0, x1, y1], scale: this.scale };
   }
 
@@ -97,9 +103,19 @@ export class Camera {
     const k = this.perUnit;
     const [x0, y0, x1, y1] = this.ground;
     const { left, right, top, bottom } = this.inset;
-    const along = (at: number, was: number | undefined, low: number, high: number, window: number, before: number, after: number) => {
-      const least = low + (window / 2 - before) / k, most = high - (window / 2 - after) / k;
-      const middle = (least + most) / 2, bounds = least > most ? [middle, middle] as const : [least, most] as const;
+    const along = (
+      at: number,
+      was: number | undefined,
+      low: number,
+      high: number,
+      window: number,
+      before: number,
+      after: number,
+    ) => {
+      const least = low + (window / 2 - before) / k,
+        most = high - (window / 2 - after) / k;
+      const middle = (least + most) / 2,
+        bounds = least > most ? ([middle, middle] as const) : ([least, most] as const);
       return was === undefined ? clamp(at, ...bounds) : clamp(at, Math.min(bounds[0], was), Math.max(bounds[1], was));
     };
     this.x = along(this.x, from?.[0], x0, x1, this.width, left, right);

@@ -3,13 +3,25 @@ import { sideColours } from './drawing';
 import type { Ink } from './ink';
 import type { Side } from './types';
 
-const W = 18, H = 15, CUT = 4;
+const W = 18,
+  H = 15,
+  CUT = 4;
 
 function shape(ctx: CanvasRenderingContext2D, side: Side): void {
   ctx.beginPath();
   if (side === 'french') ctx.roundRect(1, 1, W, H, CUT);
   else {
-    for (const [x, y] of [[CUT, 0], [W - CUT, 0], [W, CUT], [W, H - CUT], [W - CUT, H], [CUT, H], [0, H - CUT], [0, CUT]] as const) ctx.lineTo(1 + x, 1 + y);
+    for (const [x, y] of [
+      [CUT, 0],
+      [W - CUT, 0],
+      [W, CUT],
+      [W, H - CUT],
+      [W - CUT, H],
+      [CUT, H],
+      [0, H - CUT],
+      [0, CUT],
+    ] as const)
+      ctx.lineTo(1 + x, 1 + y);
     ctx.closePath();
   }
 }
@@ -28,7 +40,13 @@ export class Counts {
       this.ready.set(key, canvas);
     }
     const snap = (value: number) => Math.round(value * pixelRatio) / pixelRatio;
-    ctx.drawImage(canvas, snap(x - W / 2 - 1), snap(y - H / 2 - 1), canvas.width / pixelRatio, canvas.height / pixelRatio);
+    ctx.drawImage(
+      canvas,
+      snap(x - W / 2 - 1),
+      snap(y - H / 2 - 1),
+      canvas.width / pixelRatio,
+      canvas.height / pixelRatio,
+    );
   }
 
   private make(side: Side, count: number, pixelRatio: number): HTMLCanvasElement {

@@ -29,7 +29,10 @@ export function painterOf(source: GroundSource): GroundPainter {
 
 /** Paints on a canvas that the caller makes, and takes the picture off it in the caller's way. */
 export async function paintTile<C extends HTMLCanvasElement | OffscreenCanvas>(
-  order: TileOrder, painter: GroundPainter, canvas: C, take: (canvas: C) => ImageBitmap | Promise<ImageBitmap>,
+  order: TileOrder,
+  painter: GroundPainter,
+  canvas: C,
+  take: (canvas: C) => ImageBitmap | Promise<ImageBitmap>,
 ): Promise<PaintedTile> {
   canvas.width = canvas.height = order.size;
   const ctx = canvas.getContext('2d', { alpha: order.part === 'upper' }) as Ctx | null;

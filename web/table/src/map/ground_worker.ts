@@ -12,6 +12,8 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   const { size } = data.order;
-  const answer = await paintTile(data.order, painter, new OffscreenCanvas(size, size), canvas => canvas.transferToImageBitmap());
+  const answer = await paintTile(data.order, painter, new OffscreenCanvas(size, size), (canvas) =>
+    canvas.transferToImageBitmap(),
+  );
   self.postMessage(answer, { transfer: 'bitmap' in answer ? [answer.bitmap] : [] });
 };

@@ -34,15 +34,20 @@ function heapFace(blocks: readonly BlockPicture[]): HeapFace {
  * such a block, so that pressing it means that block.
  */
 export function heapOf(blocks: readonly BlockPicture[]): BlockPicture | undefined {
-  const meant = blocks.find(({ states }) => states.includes('selected')) ?? blocks.find(({ states }) => states.includes('ready')) ?? blocks[0];
+  const meant =
+    blocks.find(({ states }) => states.includes('selected')) ??
+    blocks.find(({ states }) => states.includes('ready')) ??
+    blocks[0];
   if (!meant) return undefined;
-  const known = blocks.filter(({ face }) => face), head = chief(known);
+  const known = blocks.filter(({ face }) => face),
+    head = chief(known);
   const some = (name: string) => blocks.some(({ states }) => states.includes(name));
   const states = ['ready', 'selected', 'active'].filter(some);
   const able = blocks.filter((each) => !isLeader(each));
   if (able.length > 0 && able.every((each) => each.states.includes('moved'))) states.push('moved');
   const { face: _, token: __, ...bare } = meant;
-  if (!head?.face) return { ...bare, states, token: blocks.reduce((sum, each) => sum + counters(each), 0), heap: heapFace(blocks) };
+  if (!head?.face)
+    return { ...bare, states, token: blocks.reduce((sum, each) => sum + counters(each), 0), heap: heapFace(blocks) };
   // Who wears the face of a leader of no corps wears the colour of those whom he leads.
   const corps = head.face.corps || (known.find((each) => each.face?.corps)?.face?.corps ?? '');
   const short = isLeader(head) ? head.face.short : head.face.numeral || head.face.short;

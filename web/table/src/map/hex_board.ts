@@ -4,8 +4,10 @@ import type { Board, Cell, Extent, Point, StackPlan } from './types';
 
 const ROOT3 = Math.sqrt(3);
 
-export const hexCentre = (column: number, row: number, radius: number): [number, number] =>
-  [radius * ROOT3 * (column + (row % 2) / 2 + 0.5), -radius * (1.5 * row + 1)];
+export const hexCentre = (column: number, row: number, radius: number): [number, number] => [
+  radius * ROOT3 * (column + (row % 2) / 2 + 0.5),
+  -radius * (1.5 * row + 1),
+];
 
 export function hexCorners([x, y]: Point, radius: number): [number, number][] {
   return Array.from({ length: 6 }, (_, i) => {
@@ -14,8 +16,12 @@ export function hexCorners([x, y]: Point, radius: number): [number, number][] {
   });
 }
 
-export const hexExtent = (columns: number, rows: number, radius: number): Extent =>
-  [0, -radius * (1.5 * rows + 0.5), radius * ROOT3 * (columns + 0.5), 0];
+export const hexExtent = (columns: number, rows: number, radius: number): Extent => [
+  0,
+  -radius * (1.5 * rows + 0.5),
+  radius * ROOT3 * (columns + 0.5),
+  0,
+];
 
 export type HexTerrain = 'open' | 'wood' | 'marsh' | 'hill';
 
@@ -25,26 +31,43 @@ export function hexTerrain(column: number, row: number): HexTerrain {
   return wave > 1.3 ? 'hill' : wave > 0.7 ? 'wood' : wave < -1.6 ? 'marsh' : 'open';
 }
 
-export function hexBoard({ columns = 100, rows = 100, radius = 250, letters = null as unknown } = {}): Board {
+export function hexBoard({ columns = 100, rows = 100, radius = 250, letters = null as Board['letters'] } = {}): Board {
   const cells: Cell[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const anchor = hexCentre(column, row, radius);
-      cells.push({ id: `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`, polygon: hexCorners(anchor, radius), anchor, terrain: hexTerrain(column, row) });
+      cells.push({
+        id: `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`,
+        polygon: hexCorners(anchor, radius),
+        anchor,
+        terrain: hexTerrain(column, row),
+      });
     }
   }
-  const byId = new Map(cells.map(cell => [cell.id, cell]));
+  const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const index = new CellIndex(cells, radius * 2);
   const extent = hexExtent(columns, rows, radius);
   return {
-    id: 'hex', extent, sheet: extent, cells, letters, stars: [],
-    cell: id => byId.get(id),
-    hit: point => index.at(point),
+    id: 'hex',
+    extent,
+    sheet: extent,
+    cells,
+    letters,
+    stars: [],
+    cell: (id) => byId.get(id),
+    hit: (point) => index.at(point),
     scales: [60, 120, 180, 300],
     ground: { kind: 'hex', columns, rows, radius },
     stack: (_, count): StackPlan => {
-      const size = radius * (count > 1 ? 0.72 : 0.96), step = size * 0.28;
-      return { size, slots: Array.from({ length: count }, (__, i) => [-size / 2 + (i - (count - 1) / 2) * step, size / 2 + (i - (count - 1) / 2) * step] as const) };
+      const size = radius * (count > 1 ? 0.72 : 0.96),
+        step = size * 0.28;
+      return {
+        size,
+        slots: Array.from(
+          { length: count },
+          (__, i) => [-size / 2 + (i - (count - 1) / 2) * step, size / 2 + (i - (count - 1) / 2) * step] as const,
+        ),
+      };
     },
     opening: [120, 120],
     finest: 720,

@@ -2,7 +2,7 @@
  * The map of the table. `createMap` owns a container element: ground in cached tiles, overlays and
  * blocks above them, pan and zoom. It knows no rules: the caller says what to show and hears what was touched.
  *
- *   const board = await loadBoard('bloody-monday');
+ *   const board = await loadBoard(game);
  *   const map = createMap(element, { board, theme: 'light', lang: 'en', onCell: id => … });
  *   map.setBlocks(pictures);
  */

@@ -11,11 +11,21 @@ export class Ink {
   }
 
   /** A text with its middle at x, y. */
-  text(ctx: CanvasRenderingContext2D, text: string, size: number, x: number, y: number, colour: string, halo?: string): void {
+  text(
+    ctx: CanvasRenderingContext2D,
+    text: string,
+    size: number,
+    x: number,
+    y: number,
+    colour: string,
+    halo?: string,
+  ): void {
     const key = `${size} ${text}`;
     let path = this.texts.get(key);
     if (!path) {
-      path = new Path2D(String(outline(this.fonts, 'sansBold', text, size, { anchor: 'middle', y: (size * CAP_HEIGHT) / 2 })));
+      path = new Path2D(
+        String(outline(this.fonts, 'sansBold', text, size, { anchor: 'middle', y: (size * CAP_HEIGHT) / 2 })),
+      );
       this.texts.set(key, path);
     }
     ctx.save();
@@ -92,7 +102,8 @@ export function waves(ctx: CanvasRenderingContext2D, x: number, y: number, side:
 export function starPath(r: number): Path2D {
   const path = new Path2D();
   for (let i = 0; i < 10; i++) {
-    const a = (i * Math.PI) / 5 - Math.PI / 2, q = i % 2 ? r * 0.42 : r;
+    const a = (i * Math.PI) / 5 - Math.PI / 2,
+      q = i % 2 ? r * 0.42 : r;
     path.lineTo(Math.cos(a) * q, Math.sin(a) * q);
   }
   path.closePath();

@@ -19,12 +19,19 @@ const DOUBLE = 350;
 const KEY_PAN = 90;
 const KEY_ZOOM = 1.25;
 
-const keysOf = (event: PointerEvent): Keys => ({ shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey });
+const keysOf = (event: PointerEvent): Keys => ({
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey || event.metaKey,
+  alt: event.altKey,
+});
 
 /** Keys that move the map; the container hears them when it has the focus. */
 export function keyAction(key: string, hands: Hands): boolean {
   const pans: Record<string, Point> = {
-    ArrowLeft: [KEY_PAN, 0], ArrowRight: [-KEY_PAN, 0], ArrowUp: [0, KEY_PAN], ArrowDown: [0, -KEY_PAN],
+    ArrowLeft: [KEY_PAN, 0],
+    ArrowRight: [-KEY_PAN, 0],
+    ArrowUp: [0, KEY_PAN],
+    ArrowDown: [0, -KEY_PAN],
   };
   const pan = pans[key];
   if (pan) hands.pan(...pan);
@@ -42,16 +49,19 @@ export class Input {
   private mode: 'none' | 'pan' | 'drag' | 'pinch' = 'none';
   private lastClick = { at: [-99, -99] as Point, time: 0 };
 
-  constructor(private readonly element: HTMLElement, private readonly hands: Hands) {
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly hands: Hands,
+  ) {
     const listen = <K extends keyof HTMLElementEventMap>(type: K, handler: (event: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(type, handler, { signal: this.ends.signal, passive: false });
-    listen('pointerdown', event => this.down(event));
-    listen('pointermove', event => this.move(event));
-    listen('pointerup', event => this.up(event, false));
-    listen('pointercancel', event => this.up(event, true));
+    listen('pointerdown', (event) => this.down(event));
+    listen('pointermove', (event) => this.move(event));
+    listen('pointerup', (event) => this.up(event, false));
+    listen('pointercancel', (event) => this.up(event, true));
     listen('pointerleave', () => this.mode === 'none' && hands.hover(null));
-    listen('wheel', event => this.wheel(event));
-    listen('keydown', event => this.key(event));
+    listen('wheel', (event) => this.wheel(event));
+    listen('keydown', (event) => this.key(event));
   }
 
   /** True while the hand moves the map: then nothing costly is begun. */
@@ -80,7 +90,8 @@ export class Input {
   }
 
   private move(event: PointerEvent): void {
-    const at = this.at(event), before = this.pointers.get(event.pointerId);
+    const at = this.at(event),
+      before = this.pointers.get(event.pointerId);
     if (!before) {
       if (this.mode === 'none' && event.pointerType !== 'touch') this.hands.hover(at);
       return;

@@ -16,7 +16,13 @@ export class Layer {
   }
 
   /** Draws the layer; `paint` is called only when it is out of date. While zooming the old drawing is scaled. */
-  draw(ctx: CanvasRenderingContext2D, camera: Camera, pixelRatio: number, steady: boolean, paint: ((into: CanvasRenderingContext2D) => void) | null): void {
+  draw(
+    ctx: CanvasRenderingContext2D,
+    camera: Camera,
+    pixelRatio: number,
+    steady: boolean,
+    paint: ((into: CanvasRenderingContext2D) => void) | null,
+  ): void {
     if (!paint) {
       this.empty = true;
       this.stale = true;
@@ -29,14 +35,16 @@ export class Layer {
     if (!this.canvas) return;
     const [left, top] = camera.toScreen(this.origin);
     const k = camera.scale / this.scale;
-    const w = this.canvas.width / pixelRatio, h = this.canvas.height / pixelRatio;
+    const w = this.canvas.width / pixelRatio,
+      h = this.canvas.height / pixelRatio;
     const snap = (value: number) => (k === 1 ? Math.round(value * pixelRatio) / pixelRatio : value);
     ctx.drawImage(this.canvas, snap(left - MARGIN * k), snap(top - MARGIN * k), w * k, h * k);
   }
 
   private repaint(camera: Camera, pixelRatio: number, paint: (into: CanvasRenderingContext2D) => void): void {
     const canvas = (this.canvas ??= document.createElement('canvas'));
-    const w = Math.ceil((camera.width + 2 * MARGIN) * pixelRatio), h = Math.ceil((camera.height + 2 * MARGIN) * pixelRatio);
+    const w = Math.ceil((camera.width + 2 * MARGIN) * pixelRatio),
+      h = Math.ceil((camera.height + 2 * MARGIN) * pixelRatio);
     if (canvas.width !== w || canvas.height !== h) {
       canvas.width = w;
       canvas.height = h;

@@ -10,7 +10,11 @@ const HELD: Record<Theme, Record<Side, string>> = {
 };
 
 export function paintMinimap(
-  canvas: HTMLCanvasElement, board: Board, theme: Theme, holders: Readonly<Record<string, Side>>, stars: readonly string[],
+  canvas: HTMLCanvasElement,
+  board: Board,
+  theme: Theme,
+  holders: Readonly<Record<string, Side>>,
+  stars: readonly string[],
 ): void {
   const ctx = canvas.getContext('2d');
   if (!ctx) return;
@@ -18,16 +22,16 @@ export function paintMinimap(
   const k = Math.min(canvas.width / (x1 - x0), canvas.height / (y1 - y0));
   const place = (x: number, y: number) => [(x - x0) * k, (y1 - y) * k] as const;
   const { map } = themeColours[theme];
-  ctx.fillStyle = map['paper']!;
+  ctx.fillStyle = map.paper;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   for (const cell of board.cells) {
     ctx.beginPath();
     for (const [x, y] of cell.polygon) ctx.lineTo(...place(x, y));
     ctx.closePath();
     const holder = holders[cell.id] ?? cell.control;
-    ctx.fillStyle = holder ? HELD[theme][holder] : map['paper']!;
+    ctx.fillStyle = holder ? HELD[theme][holder] : map.paper;
     ctx.fill();
-    ctx.strokeStyle = map['borderHalo']!;
+    ctx.strokeStyle = map.borderHalo;
     ctx.lineWidth = Math.max(0.6, canvas.width / 520);
     ctx.stroke();
   }
@@ -37,8 +41,8 @@ export function paintMinimap(
     if (!cell) continue;
     ctx.save();
     ctx.translate(...place(...cell.anchor));
-    ctx.fillStyle = map['star']!;
-    ctx.strokeStyle = map['starLine']!;
+    ctx.fillStyle = map.star;
+    ctx.strokeStyle = map.starLine;
     ctx.lineWidth = Math.max(0.8, canvas.width / 400);
     ctx.fill(star);
     ctx.stroke(star);

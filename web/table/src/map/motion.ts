@@ -10,7 +10,8 @@ export function ease(t: number): number {
   if (t <= 0) return 0;
   if (t >= 1) return 1;
   const axis = (a: number, b: number, s: number) => 3 * a * s * (1 - s) ** 2 + 3 * b * s * s * (1 - s) + s ** 3;
-  let low = 0, high = 1;
+  let low = 0,
+    high = 1;
   for (let i = 0; i < 18; i++) {
     const middle = (low + high) / 2;
     if (axis(0.2, 0.2, middle) < t) low = middle;
@@ -43,7 +44,7 @@ export class Motions {
 
   run(name: string, length: number, now: number): Promise<void> {
     this.finish(name);
-    return new Promise(done => this.running.set(name, { start: now, length, done }));
+    return new Promise((done) => this.running.set(name, { start: now, length, done }));
   }
 
   /** Milliseconds since the start, or null when nothing runs under this name. */

@@ -1,4 +1,7 @@
-/** What is drawn on top: the way, badges, stars, the ring of the keyboard; and links, which run under the blocks. Lengths in CSS pixels. */
+/**
+ * What is drawn on top: the way, badges, stars, the ring of the keyboard; and links, which run under the blocks.
+ * Lengths in CSS pixels.
+ */
 import { badgeColours, sideColours, themeColours } from './drawing';
 import { roundRect, starPath, swords, waves, withShadow, type Ink } from './ink';
 import { CellPaths, TONES } from './overlay';
@@ -40,12 +43,17 @@ export interface Box {
 
 /** The first of these places that covers no block. */
 export function clearOf(places: readonly Box[], blocks: readonly Square[]): Box | null {
-  const covers = (place: Box, { x, y, size }: Square): boolean => place.x < x + size && place.x + place.w > x && place.y < y + size && place.y + place.h > y;
+  const covers = (place: Box, { x, y, size }: Square): boolean =>
+    place.x < x + size && place.x + place.w > x && place.y < y + size && place.y + place.h > y;
   return places.find((place) => !blocks.some((each) => covers(place, each))) ?? null;
 }
 
 export class OverPainter {
-  constructor(private readonly board: Board, private readonly paths: CellPaths, private readonly ink: Ink) {}
+  constructor(
+    private readonly board: Board,
+    private readonly paths: CellPaths,
+    private readonly ink: Ink,
+  ) {}
 
   paint(ctx: Ctx, camera: Camera, scene: OverScene): void {
     const { overlay } = scene;
@@ -71,17 +79,32 @@ export class OverPainter {
     const disc = this.discAt(mark.cell, camera);
     if (!disc) return;
     const low = this.board.heap ? this.clearOfHeap(mark.cell, camera, disc.y, scene.occupied) : 0;
-    const r = this.board.heap ? Math.max(8.5, Math.min(camera.scale * 0.12, 15)) : Math.max(10.5, Math.min(disc.r * 0.86, 19));
-    const x = this.board.heap ? disc.x - r : disc.x + disc.r + 3.5, y = disc.y + low;
+    const r = this.board.heap
+      ? Math.max(8.5, Math.min(camera.scale * 0.12, 15))
+      : Math.max(10.5, Math.min(disc.r * 0.86, 19));
+    const x = this.board.heap ? disc.x - r : disc.x + disc.r + 3.5,
+      y = disc.y + low;
     if (mark.kind === 'full') this.full(ctx, { ...disc, y }, r, scene);
     else if (mark.kind === 'victory') this.star(ctx, x + r, y, r, mark.side);
-    else if (mark.cost !== undefined && (mark.kind === 'engage' || mark.kind === 'target')) this.fight(ctx, x, y, r, String(mark.cost), mark);
+    else if (mark.cost !== undefined && (mark.kind === 'engage' || mark.kind === 'target'))
+      this.fight(ctx, x, y, r, String(mark.cost), mark);
     else if (mark.risk) this.risk(ctx, disc.x, y, r, mark.risk);
     else if (mark.cost !== undefined) this.cost(ctx, x, y, r, String(mark.cost), Boolean(mark.river));
-    else if (mark.text) this.note(ctx, x, y, r, mark.text, mark.tone ? TONES[mark.tone] : { line: badgeColours['line']!, ink: badgeColours['paper']! });
+    else if (mark.text)
+      this.note(
+        ctx,
+        x,
+        y,
+        r,
+        mark.text,
+        mark.tone ? TONES[mark.tone] : { line: badgeColours.line, ink: badgeColours.paper },
+      );
   }
 
-  /** In a hex, which has no disc, badges stand at its foot; where a heap stands low, to keep clear of a city, at its head. */
+  /**
+   * In a hex, which has no disc, badges stand at its foot; where a heap stands low, to keep clear of a city, at its
+   * head.
+   */
   private clearOfHeap(id: string, camera: Camera, middle: number, occupied: ReadonlySet<string>): number {
     const spot = occupied.has(id) ? this.board.heap?.middle(id) : undefined;
     if (!spot) return camera.scale * 0.34;
@@ -89,48 +112,57 @@ export class OverPainter {
   }
 
   private cost(ctx: Ctx, x: number, y: number, r: number, cost: string, river: boolean): void {
-    const size = r * 1.24, wide = Math.max(2 * r, this.ink.width(cost, size) + r * 0.9) + (river ? r * 1.35 : 0);
+    const size = r * 1.24,
+      wide = Math.max(2 * r, this.ink.width(cost, size) + r * 0.9) + (river ? r * 1.35 : 0);
     withShadow(ctx, () => roundRect(ctx, x, y - r, wide, 2 * r, r));
-    ctx.fillStyle = badgeColours['paper']!;
+    ctx.fillStyle = badgeColours.paper;
     ctx.fill();
-    ctx.strokeStyle = badgeColours['line']!;
+    ctx.strokeStyle = badgeColours.line;
     ctx.lineWidth = 1.8;
     ctx.stroke();
-    this.ink.text(ctx, cost, size, river ? x + r * 0.95 : x + wide / 2, y, badgeColours['ink']!);
+    this.ink.text(ctx, cost, size, river ? x + r * 0.95 : x + wide / 2, y, badgeColours.ink);
     if (river) waves(ctx, x + wide - r * 1.05, y, r * 1.1, '#2F5B74');
   }
 
   /** Amber with a dashed rim: whoever goes there may suffer for it. */
   private risk(ctx: Ctx, x: number, y: number, r: number, risk: string): void {
-    const size = Math.max(10.5, r * 1.02), wide = this.ink.width(risk, size) + r * 1.1;
+    const size = Math.max(10.5, r * 1.02),
+      wide = this.ink.width(risk, size) + r * 1.1;
     withShadow(ctx, () => roundRect(ctx, x - wide / 2, y - r, wide, 2 * r, r));
     ctx.fillStyle = '#F6C66B';
     ctx.fill();
-    ctx.strokeStyle = badgeColours['engage']!;
+    ctx.strokeStyle = badgeColours.engage;
     ctx.lineWidth = 1.6;
     ctx.setLineDash([3.5, 2.5]);
     ctx.stroke();
     ctx.setLineDash([]);
-    this.ink.text(ctx, risk, size, x, y, badgeColours['ink']!);
+    this.ink.text(ctx, risk, size, x, y, badgeColours.ink);
   }
 
   private fight(ctx: Ctx, x: number, y: number, r: number, cost: string, mark: CellMark): void {
-    const size = r * 1.2, text = this.ink.width(cost, size);
+    const size = r * 1.2,
+      text = this.ink.width(cost, size);
     const wide = text + r * 2.3 + (mark.river ? r * 1.2 : 0);
     withShadow(ctx, () => roundRect(ctx, x, y - r, wide, 2 * r, r * 0.95));
-    ctx.fillStyle = badgeColours['engage']!;
+    ctx.fillStyle = badgeColours.engage;
     ctx.fill();
-    ctx.strokeStyle = mark.kind === 'target' ? badgeColours['select']! : '#FFFFFF';
+    ctx.strokeStyle = mark.kind === 'target' ? badgeColours.select : '#FFFFFF';
     ctx.lineWidth = mark.kind === 'target' ? 3 : 1.4;
     ctx.stroke();
-    swords(ctx, x + r * 0.98, y, r * 1.05, badgeColours['engageInk']!);
-    this.ink.text(ctx, cost, size, x + r * 1.75 + text / 2, y, badgeColours['engageInk']!);
+    swords(ctx, x + r * 0.98, y, r * 1.05, badgeColours.engageInk);
+    this.ink.text(ctx, cost, size, x + r * 1.75 + text / 2, y, badgeColours.engageInk);
     if (mark.river) waves(ctx, x + wide - r, y, r, '#BFE0F2');
   }
 
-  /** Beside the number, or over or under it, wherever no block is covered; where there is no such place, a ring round it. */
+  /**
+   * Beside the number, or over or under it, wherever no block is covered; where there is no such place, a ring round
+   * it.
+   */
   private full(ctx: Ctx, disc: { x: number; y: number; r: number }, r: number, { words, blocks }: OverScene): void {
-    const size = Math.max(11.5, r * 0.92), w = this.ink.width(words.full, size) + r * 1.3, h = r * 1.9, gap = disc.r + 3.5;
+    const size = Math.max(11.5, r * 0.92),
+      w = this.ink.width(words.full, size) + r * 1.3,
+      h = r * 1.9,
+      gap = disc.r + 3.5;
     const beside = [disc.x + gap, disc.x - gap - w].map((x) => ({ x, y: disc.y - h / 2, w, h }));
     const level = [disc.y - gap - h, disc.y + gap].map((y) => ({ x: disc.x - w / 2, y, w, h }));
     const place = clearOf([...beside, ...level], blocks);
@@ -149,8 +181,16 @@ export class OverPainter {
     if (place) this.ink.text(ctx, words.full, size, place.x + w / 2, place.y + h / 2, '#3D3224');
   }
 
-  private note(ctx: Ctx, x: number, y: number, r: number, text: string, { line, ink }: { line: string; ink: string }): void {
-    const size = Math.max(11.5, r * 0.98), wide = Math.max(2 * r, this.ink.width(text, size) + r * 1.1);
+  private note(
+    ctx: Ctx,
+    x: number,
+    y: number,
+    r: number,
+    text: string,
+    { line, ink }: { line: string; ink: string },
+  ): void {
+    const size = Math.max(11.5, r * 0.98),
+      wide = Math.max(2 * r, this.ink.width(text, size) + r * 1.1);
     withShadow(ctx, () => roundRect(ctx, x, y - r * 0.92, wide, r * 1.84, r * 0.8));
     ctx.fillStyle = line;
     ctx.fill();
@@ -165,12 +205,12 @@ export class OverPainter {
     ctx.translate(x, y);
     const path = starPath(r * 1.3);
     ctx.lineJoin = 'round';
-    ctx.strokeStyle = badgeColours['starLine']!;
+    ctx.strokeStyle = badgeColours.starLine;
     ctx.lineWidth = 4.5;
     ctx.stroke(path);
-    ctx.fillStyle = side ? sideColours[side].body : badgeColours['star']!;
+    ctx.fillStyle = side ? sideColours[side].body : badgeColours.star;
     ctx.fill(path);
-    ctx.strokeStyle = badgeColours['star']!;
+    ctx.strokeStyle = badgeColours.star;
     ctx.lineWidth = 2;
     ctx.stroke(path);
     ctx.restore();
@@ -180,15 +220,20 @@ export class OverPainter {
   /** The line of the way, for drawing and for taking hold of it. */
   lineOf(camera: Camera, path: PathPicture, startOf: StartOf): Way | null {
     if (this.board.heap) return straightOver(this.board, path.cells, startOf(path.cells[0] ?? ''));
-    const disc = this.board.discRadius(camera.scale), units = (pixels: number) => pixels / camera.perUnit;
-    return wayOver(this.board, path.cells, { start: startOf(path.cells[0] ?? ''), stop: units(disc + 20), clear: units(disc + 11) });
+    const disc = this.board.discRadius(camera.scale),
+      units = (pixels: number) => pixels / camera.perUnit;
+    return wayOver(this.board, path.cells, {
+      start: startOf(path.cells[0] ?? ''),
+      stop: units(disc + 20),
+      clear: units(disc + 11),
+    });
   }
 
   private way(ctx: Ctx, camera: Camera, path: PathPicture, scene: OverScene): void {
     const way = this.lineOf(camera, path, scene.startOf);
     if (!way) return;
     const colour = sideColours[path.side].body;
-    const points = way.line.map(p => camera.toScreen(p));
+    const points = way.line.map((p) => camera.toScreen(p));
     const thick = Math.max(4.5, Math.min(9, camera.scale / 22));
     const trace = () => {
       ctx.beginPath();
@@ -196,7 +241,11 @@ export class OverPainter {
     };
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    for (const [stroke, width, dash] of [['#FFF9EA', thick + 4, []], [colour, thick, []], ['#F2CF6B', thick * 0.28, [1, thick * 1.25]]] as const) {
+    for (const [stroke, width, dash] of [
+      ['#FFF9EA', thick + 4, []],
+      [colour, thick, []],
+      ['#F2CF6B', thick * 0.28, [1, thick * 1.25]],
+    ] as const) {
       trace();
       ctx.strokeStyle = stroke;
       ctx.lineWidth = width;
@@ -225,20 +274,39 @@ export class OverPainter {
     this.ink.text(ctx, cost, Math.max(11.5, r * 0.92), x, y, '#1E1A17');
   }
 
-  private link(ctx: Ctx, camera: Camera, { from, to, tone, kind = 'chain', side }: LinkMark, theme: Theme, rim: boolean): void {
-    const a = this.board.cell(from), b = this.board.cell(to);
+  private link(
+    ctx: Ctx,
+    camera: Camera,
+    { from, to, tone, kind = 'chain', side }: LinkMark,
+    theme: Theme,
+    rim: boolean,
+  ): void {
+    const a = this.board.cell(from),
+      b = this.board.cell(to);
     if (!a || !b) return;
-    const start = a.anchor, end = b.anchor;
+    const start = a.anchor,
+      end = b.anchor;
     const over = kind === 'order' ? null : crossing(this.board, from, to);
-    const bow: Point = [(start[0] + end[0]) / 2 + (end[1] - start[1]) * 0.12, (start[1] + end[1]) / 2 - (end[0] - start[0]) * 0.12];
-    const gap = (this.board.discRadius(camera.scale) + (kind === 'move' ? 14 : 5)) / camera.perUnit, span = distance(start, end) || 1;
+    const bow: Point = [
+      (start[0] + end[0]) / 2 + (end[1] - start[1]) * 0.12,
+      (start[1] + end[1]) / 2 - (end[0] - start[0]) * 0.12,
+    ];
+    const gap = (this.board.discRadius(camera.scale) + (kind === 'move' ? 14 : 5)) / camera.perUnit,
+      span = distance(start, end) || 1;
     const cut = (p: Point, q: Point) => mix(p, q, Math.min(0.45, gap / span));
     const via = over && distance(over, mix(start, end, 0.5)) < span * 0.6 ? over : bow;
     // Where cells have no disc to keep clear of, a chain of links is one line.
     const bare = this.board.heap && kind === 'chain';
-    const points = (bare ? [start, end] : curveThrough([cut(start, via), via, cut(end, via)])).map(p => camera.toScreen(p));
+    const points = (bare ? [start, end] : curveThrough([cut(start, via), via, cut(end, via)])).map((p) =>
+      camera.toScreen(p),
+    );
     const colours = themeColours[theme].overlay;
-    const colour = kind === 'move' ? colours[side === 'russian' ? 'histRu' : 'histFr']! : kind === 'order' ? '#8A4B0F' : TONES[tone].line;
+    const colour =
+      kind === 'move'
+        ? colours[side === 'russian' ? 'histRu' : 'histFr']!
+        : kind === 'order'
+          ? '#8A4B0F'
+          : TONES[tone].line;
     const dash = kind === 'chain' ? [7, 5] : [];
     ctx.lineCap = kind === 'chain' ? 'butt' : 'round';
     ctx.beginPath();
@@ -256,10 +324,10 @@ export class OverPainter {
   private focus(ctx: Ctx, camera: Camera, id: string, theme: Theme): void {
     const path = this.paths.onScreen([id], camera);
     ctx.lineJoin = 'round';
-    ctx.strokeStyle = themeColours[theme].map['halo']!;
+    ctx.strokeStyle = themeColours[theme].map.halo;
     ctx.lineWidth = 8;
     ctx.stroke(path);
-    ctx.strokeStyle = themeColours[theme].ui['focus']!;
+    ctx.strokeStyle = themeColours[theme].ui.focus;
     ctx.lineWidth = 4;
     ctx.stroke(path);
   }

@@ -17,11 +17,17 @@ export const TONES: Record<Tone, { fill: string; line: string; ink: string }> = 
 /** Dashes tell tones apart without colour. */
 const TONE_DASH: Record<Tone, number[]> = { own: [], enemy: [9, 5], good: [], warn: [3, 4], both: [12, 4, 3, 4] };
 
-const CONTROL_BANDS: readonly (readonly [number, number])[] = [[60, 5], [120, 9], [180, 13], [300, 18]];
+const CONTROL_BANDS: readonly (readonly [number, number])[] = [
+  [60, 5],
+  [120, 9],
+  [180, 13],
+  [300, 18],
+];
 
 function bandWidth(scale: number): number {
   for (let i = 1; i < CONTROL_BANDS.length; i++) {
-    const [s0, w0] = CONTROL_BANDS[i - 1]!, [s1, w1] = CONTROL_BANDS[i]!;
+    const [s0, w0] = CONTROL_BANDS[i - 1]!,
+      [s1, w1] = CONTROL_BANDS[i]!;
     if (scale <= s1) return Math.max(3, w0 + ((w1 - w0) * (scale - s0)) / (s1 - s0));
   }
   return 18;
@@ -51,13 +57,22 @@ export class CellPaths {
 
   /** Whether a cell can be seen, with the room that layers keep round the window. */
   private inSight(id: string, camera: Camera): boolean {
-    const box = this.boxes.get(id), { extent } = camera.view(), room = SIGHT / camera.perUnit;
-    return box !== undefined && box[0] < extent[2] + room && box[2] > extent[0] - room && box[1] < extent[3] + room && box[3] > extent[1] - room;
+    const box = this.boxes.get(id),
+      { extent } = camera.view(),
+      room = SIGHT / camera.perUnit;
+    return (
+      box !== undefined &&
+      box[0] < extent[2] + room &&
+      box[2] > extent[0] - room &&
+      box[1] < extent[3] + room &&
+      box[3] > extent[1] - room
+    );
   }
 
   /** Several outlines as one path on the screen; those out of sight are left out. */
   onScreen(ids: Iterable<string>, camera: Camera): Path2D {
-    const k = camera.perUnit, [x, y] = camera.toScreen([0, 0]);
+    const k = camera.perUnit,
+      [x, y] = camera.toScreen([0, 0]);
     const place = new DOMMatrix([k, 0, 0, -k, x, y]);
     const path = new Path2D();
     for (const id of ids) {
@@ -67,14 +82,24 @@ export class CellPaths {
     return path;
   }
 
-  /** What bounds several hexes as one field, and the borders within it. Areas, which are few and large, keep each its own. */
+  /**
+   * What bounds several hexes as one field, and the borders within it. Areas, which are few and large, keep each its
+   * own.
+   */
   field(ids: readonly string[], camera: Camera): { outer: Path2D; inner: Path2D | null } {
     if (!this.board.heap) return { outer: this.onScreen(ids, camera), inner: null };
-    const outer = new Path2D(), inner = new Path2D();
+    const outer = new Path2D(),
+      inner = new Path2D();
     for (const [id, shared] of sharedSides(this.board, ids)) {
       const polygon = this.board.cell(id)?.polygon ?? [];
-      for (const [path, wanted] of [[outer, shared.map((each) => !each)], [inner, shared]] as const) {
-        for (const line of runs(polygon, wanted)) line.forEach((point, i) => (i === 0 ? path.moveTo(...camera.toScreen(point)) : path.lineTo(...camera.toScreen(point))));
+      for (const [path, wanted] of [
+        [outer, shared.map((each) => !each)],
+        [inner, shared],
+      ] as const) {
+        for (const line of runs(polygon, wanted))
+          line.forEach((point, i) =>
+            i === 0 ? path.moveTo(...camera.toScreen(point)) : path.lineTo(...camera.toScreen(point)),
+          );
       }
     }
     return { outer, inner };
@@ -94,7 +119,8 @@ function sharedSides(board: Board, ids: readonly string[]): Map<string, boolean[
 
 /** The corners along the sides that are wanted, side after side as long as they follow one another. */
 function runs(polygon: readonly Point[], wanted: readonly boolean[]): Point[][] {
-  const n = polygon.length, first = wanted.findIndex((each, i) => each && !wanted[(i + n - 1) % n]);
+  const n = polygon.length,
+    first = wanted.findIndex((each, i) => each && !wanted[(i + n - 1) % n]);
   if (first < 0) return wanted[0] ? [[...polygon, polygon[0]!]] : [];
   const lines: Point[][] = [];
   for (let step = 0; step < n; step++) {
@@ -135,7 +161,8 @@ function edge(ctx: Ctx, path: Path2D, colour: string, width: number): void {
 
 /** Slanted lines over a box, the way an engraver shades. */
 function hatch(ctx: Ctx, camera: Camera, gap: number, width: number, colour: string): void {
-  const { width: w, height: h } = camera, reach = 160;
+  const { width: w, height: h } = camera,
+    reach = 160;
   ctx.beginPath();
   for (let x = -h - reach * 2; x < w + reach * 2; x += gap) {
     ctx.moveTo(x, h + reach);
@@ -146,15 +173,22 @@ function hatch(ctx: Ctx, camera: Camera, gap: number, width: number, colour: str
   ctx.stroke();
 }
 
-const cellsOf = (marks: readonly CellMark[], ...kinds: CellMark['kind'][]) => marks.filter(mark => kinds.includes(mark.kind)).map(mark => mark.cell);
+const cellsOf = (marks: readonly CellMark[], ...kinds: CellMark['kind'][]) =>
+  marks.filter((mark) => kinds.includes(mark.kind)).map((mark) => mark.cell);
 
 export class UnderPainter {
-  constructor(private readonly board: Board, private readonly paths: CellPaths) {}
+  constructor(
+    private readonly board: Board,
+    private readonly paths: CellPaths,
+  ) {}
 
   paint(ctx: Ctx, camera: Camera, overlay: Overlay, theme: Theme): void {
-    const marks = overlay.marks ?? [], colours = themeColours[theme].overlay;
-    const reach = cellsOf(marks, 'reach'), engage = cellsOf(marks, 'engage', 'target');
-    if (overlay.veil) this.veil(ctx, camera, new Set([...reach, ...engage, ...cellsOf(marks, 'full')]), colours['veil']!);
+    const marks = overlay.marks ?? [],
+      colours = themeColours[theme].overlay;
+    const reach = cellsOf(marks, 'reach'),
+      engage = cellsOf(marks, 'engage', 'target');
+    if (overlay.veil)
+      this.veil(ctx, camera, new Set([...reach, ...engage, ...cellsOf(marks, 'full')]), colours['veil']!);
     this.control(ctx, camera, marks, theme);
     this.tones(ctx, camera, marks);
     if (reach.length) this.reach(ctx, camera, reach, colours, theme);
@@ -163,7 +197,7 @@ export class UnderPainter {
   }
 
   private veil(ctx: Ctx, camera: Camera, open: ReadonlySet<string>, colour: string): void {
-    const covered = this.board.cells.filter(cell => !open.has(cell.id)).map(cell => cell.id);
+    const covered = this.board.cells.filter((cell) => !open.has(cell.id)).map((cell) => cell.id);
     ctx.fillStyle = colour;
     ctx.fill(this.paths.onScreen(covered, camera));
   }
@@ -183,7 +217,13 @@ export class UnderPainter {
     this.frame(ctx, outer, colours['reachLine']!, theme);
   }
 
-  private engage(ctx: Ctx, camera: Camera, ids: readonly string[], colours: Record<string, string>, theme: Theme): void {
+  private engage(
+    ctx: Ctx,
+    camera: Camera,
+    ids: readonly string[],
+    colours: Record<string, string>,
+    theme: Theme,
+  ): void {
     const all = this.paths.onScreen(ids, camera);
     inside(ctx, all, () => {
       ctx.fillStyle = theme === 'dark' ? 'rgba(229,80,63,.13)' : 'rgba(255,240,214,.34)';
@@ -198,18 +238,31 @@ export class UnderPainter {
     for (const { kind, cell, side } of marks) {
       if (kind !== 'control' || !side) continue;
       ctx.globalAlpha = 0.62;
-      innerLine(ctx, this.paths.onScreen([cell], camera), this.controlColour(side, theme), width, side === 'russian' ? [width * 1.25, width * 0.55] : []);
+      innerLine(
+        ctx,
+        this.paths.onScreen([cell], camera),
+        this.controlColour(side, theme),
+        width,
+        side === 'russian' ? [width * 1.25, width * 0.55] : [],
+      );
       ctx.globalAlpha = 1;
     }
   }
 
-  /** Where the armies were parted when the battle began; over borders, which it runs along, and names, which keep clear of it. */
+  /**
+   * Where the armies were parted when the battle began; over borders, which it runs along, and names, which keep clear
+   * of it.
+   */
   startLine(ctx: Ctx, camera: Camera, theme: Theme): void {
-    const width = Math.max(2, Math.min(6, camera.scale / 45)), { map } = themeColours[theme];
+    const width = Math.max(2, Math.min(6, camera.scale / 45)),
+      { map } = themeColours[theme];
     ctx.beginPath();
     for (const point of this.board.startLine ?? []) ctx.lineTo(...camera.toScreen(point));
     ctx.lineJoin = 'round';
-    for (const [colour, wide, dash, alpha] of [[map['borderHalo']!, width * 2, [], 0.75], [map['start']!, width, [width * 3.75, width * 2.25], 1]] as const) {
+    for (const [colour, wide, dash, alpha] of [
+      [map.borderHalo, width * 2, [], 0.75],
+      [map.start, width, [width * 3.75, width * 2.25], 1],
+    ] as const) {
       ctx.globalAlpha = alpha;
       ctx.strokeStyle = colour;
       ctx.lineWidth = wide;
@@ -228,7 +281,8 @@ export class UnderPainter {
   private tones(ctx: Ctx, camera: Camera, marks: readonly CellMark[]): void {
     for (const tone of new Set(marks.flatMap((mark) => (mark.kind === 'tone' && mark.tone ? [mark.tone] : [])))) {
       const ids = marks.filter((mark) => mark.kind === 'tone' && mark.tone === tone).map(({ cell }) => cell);
-      const path = this.paths.onScreen(ids, camera), { fill, line } = TONES[tone];
+      const path = this.paths.onScreen(ids, camera),
+        { fill, line } = TONES[tone];
       ctx.fillStyle = fill;
       ctx.fill(path);
       if (tone === 'both' || tone === 'enemy') {

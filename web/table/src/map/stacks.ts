@@ -2,7 +2,17 @@
 import type { Camera } from './camera';
 import type { BlockPicture, Board } from './types';
 
-const ORDER = ['commander', 'leader', 'infantry', 'jager', 'militia', 'heavy-cavalry', 'light-cavalry', 'foot-artillery', 'horse-artillery'];
+const ORDER = [
+  'commander',
+  'leader',
+  'infantry',
+  'jager',
+  'militia',
+  'heavy-cavalry',
+  'light-cavalry',
+  'foot-artillery',
+  'horse-artillery',
+];
 /** Under this size a block says nothing; counts stand for stacks. */
 export const LEAST_BLOCK = 15;
 const LARGEST_BLOCK = 96;
@@ -42,9 +52,9 @@ export function groupByCell(blocks: readonly BlockPicture[]): Map<string, BlockP
 }
 
 /** Every block at its place. Blocks in cells that the board does not have lie beside it and are not drawn. */
-export function standAll(board: Board, blocks: readonly BlockPicture[]): Map<string, Standing> {
+export function standAll(board: Board, byCell: ReadonlyMap<string, readonly BlockPicture[]>): Map<string, Standing> {
   const out = new Map<string, Standing>();
-  for (const [id, group] of groupByCell(blocks)) {
+  for (const [id, group] of byCell) {
     const cell = board.cell(id);
     if (!cell) continue;
     const plan = board.stack(id, group.length);
@@ -59,7 +69,8 @@ export function standAll(board: Board, blocks: readonly BlockPicture[]): Map<str
 /** A standing block on the screen; close up it stops growing and stays in the middle of its place. */
 export function showAt(camera: Camera, { picture, x, y, size }: Standing): Shown {
   const [left, top] = camera.toScreen([x, y]);
-  const whole = size * camera.perUnit, shown = Math.min(whole, LARGEST_BLOCK);
+  const whole = size * camera.perUnit,
+    shown = Math.min(whole, LARGEST_BLOCK);
   return { picture, x: left + (whole - shown) / 2, y: top + (whole - shown) / 2, size: shown };
 }
 
@@ -78,21 +89,31 @@ const FAN_ROW = 6;
 export function fanOut(camera: Camera, board: Board, id: string, group: readonly BlockPicture[]): Fan | null {
   const cell = board.cell(id);
   if (!cell || group.length === 0) return null;
-  const columns = Math.min(FAN_ROW, group.length), rows = Math.ceil(group.length / FAN_ROW);
-  const w = columns * FAN_PITCH + 20, h = rows * (FAN_SIZE * 1.36) + 26;
+  const columns = Math.min(FAN_ROW, group.length),
+    rows = Math.ceil(group.length / FAN_ROW);
+  const w = columns * FAN_PITCH + 20,
+    h = rows * (FAN_SIZE * 1.36) + 26;
   const [ax, ay] = camera.toScreen(cell.anchor);
   const plan = board.stack(id, group.length);
   const reach = Math.max(40, ...plan.slots.map(([, dy]) => Math.abs(dy) * camera.perUnit));
   const { left, right, top, bottom } = camera.inset;
   const x = Math.max(left + 6, Math.min(ax - w / 2, camera.width - right - w - 6));
   const above = ay - reach - h - 8;
-  const y = above > top + 6 ? above : Math.min(ay + reach + plan.size * camera.perUnit * 0.5 + 8, camera.height - bottom - h - 6);
+  const y =
+    above > top + 6
+      ? above
+      : Math.min(ay + reach + plan.size * camera.perUnit * 0.5 + 8, camera.height - bottom - h - 6);
   const blocks = group.map((picture, i) => {
-    const column = i % FAN_ROW, row = Math.floor(i / FAN_ROW);
-    const inRow = Math.min(FAN_ROW, group.length - row * FAN_ROW), off = column - (inRow - 1) / 2;
+    const column = i % FAN_ROW,
+      row = Math.floor(i / FAN_ROW);
+    const inRow = Math.min(FAN_ROW, group.length - row * FAN_ROW),
+      off = column - (inRow - 1) / 2;
     return {
-      picture, size: FAN_SIZE, turn: off * 0.028,
-      x: x + w / 2 + off * FAN_PITCH - FAN_SIZE / 2, y: y + 18 + row * FAN_SIZE * 1.36 + off * off * 1.1,
+      picture,
+      size: FAN_SIZE,
+      turn: off * 0.028,
+      x: x + w / 2 + off * FAN_PITCH - FAN_SIZE / 2,
+      y: y + 18 + row * FAN_SIZE * 1.36 + off * off * 1.1,
     };
   });
   return { cell: id, box: { x, y, w, h }, blocks };
@@ -101,7 +122,8 @@ export function fanOut(camera: Camera, board: Board, id: string, group: readonly
 /** The uppermost block under a point. */
 export function blockAt(shown: readonly Shown[], x: number, y: number): Shown | null {
   for (let i = shown.length - 1; i >= 0; i--) {
-    const each = shown[i]!, depth = each.size * 0.09;
+    const each = shown[i]!,
+      depth = each.size * 0.09;
     if (x >= each.x && x <= each.x + each.size + depth && y >= each.y - depth && y <= each.y + each.size) return each;
   }
   return null;
@@ -117,7 +139,9 @@ export interface Count {
 export function countBlocks(blocks: readonly BlockPicture[]): Count[] {
   const counts = new Map<string, Count>();
   for (const { cell, side, heap } of blocks) {
-    const key = `${cell} ${side}`, known = counts.get(key), count = heap?.count ?? 1;
+    const key = `${cell} ${side}`,
+      known = counts.get(key),
+      count = heap?.count ?? 1;
     if (known) known.count += count;
     else counts.set(key, { cell, side, count });
   }

@@ -1,5 +1,15 @@
 /** Tiles of the ground: which are wanted, which are there, and drawing what is there. */
-import { levelOf, TILE, tileExtent, tileKey, tilePlace, tilesInView, tilesOf, type Level, type TileRef } from './levels';
+import {
+  levelOf,
+  TILE,
+  tileExtent,
+  tileKey,
+  tilePlace,
+  tilesInView,
+  tilesOf,
+  type Level,
+  type TileRef,
+} from './levels';
 import type { Camera } from './camera';
 import { painterOf, paintTile, type PaintedTile, type Part, type TileOrder } from './ground_tile';
 import type { ToWorker } from './ground_worker';
@@ -33,16 +43,18 @@ export function pageMaker(board: Board): TileMaker {
   const listeners: ((from: PaintedTile) => void)[] = [];
   let closed = false;
   let queue = Promise.resolve();
-  const breathe = () => new Promise<void>(done => setTimeout(done));
+  const breathe = () => new Promise<void>((done) => setTimeout(done));
   const make = async (order: TileOrder): Promise<void> => {
     await breathe();
     if (closed) return;
-    const painted = await paintTile(order, painter, document.createElement('canvas'), canvas => createImageBitmap(canvas));
-    listeners.forEach(hear => hear(painted));
+    const painted = await paintTile(order, painter, document.createElement('canvas'), (canvas) =>
+      createImageBitmap(canvas),
+    );
+    listeners.forEach((hear) => hear(painted));
   };
   return {
-    make: order => void (queue = queue.then(() => make(order))),
-    listen: hear => listeners.push(hear),
+    make: (order) => void (queue = queue.then(() => make(order))),
+    listen: (hear) => listeners.push(hear),
     close: () => void (closed = true),
   };
 }
@@ -51,9 +63,9 @@ function workerMaker(board: Board): TileMaker {
   const worker = new Worker(new URL('./ground_worker.ts', import.meta.url), { type: 'module', name: 'ground' });
   const send = (message: ToWorker) => worker.postMessage(message);
   const listeners: ((from: PaintedTile) => void)[] = [];
-  worker.onmessage = ({ data }: MessageEvent<PaintedTile>) => listeners.forEach(hear => hear(data));
+  worker.onmessage = ({ data }: MessageEvent<PaintedTile>) => listeners.forEach((hear) => hear(data));
   send({ source: board.ground });
-  return { make: order => send({ order }), listen: hear => listeners.push(hear), close: () => worker.terminate() };
+  return { make: (order) => send({ order }), listen: (hear) => listeners.push(hear), close: () => worker.terminate() };
 }
 
 let lastId = 0;
@@ -96,7 +108,7 @@ export class TileStore {
     private readonly changed: () => void,
     private readonly fault: (message: string) => void,
   ) {
-    maker.listen(from => this.receive(from));
+    maker.listen((from) => this.receive(from));
   }
 
   get size(): number {
@@ -128,10 +140,14 @@ export class TileStore {
     const level = this.level(camera.scale, pixelRatio);
     const view = camera.view().extent;
     const base = this.baseLevel();
-    const list = [...this.all(base), ...tilesInView(level, this.board.sheet, view), ...tilesInView(level, this.board.sheet, view, 1)];
-    const ordered = new Set([...this.underWay.values()].map(each => each.key));
+    const list = [
+      ...this.all(base),
+      ...tilesInView(level, this.board.sheet, view),
+      ...tilesInView(level, this.board.sheet, view, 1),
+    ];
+    const ordered = new Set([...this.underWay.values()].map((each) => each.key));
     const seen = new Set<string>();
-    this.wanted = list.filter(ref => {
+    this.wanted = list.filter((ref) => {
       const key = tileKey(ref);
       if (seen.has(key) || ordered.has(key) || this.tiles.has(key) || this.failed.has(key)) return false;
       seen.add(key);
@@ -147,7 +163,11 @@ export class TileStore {
 
   private all(level: Level): TileRef[] {
     const { columns, rows } = tilesOf(this.board.sheet, level.raster);
-    return Array.from({ length: columns * rows }, (_, i) => ({ level, column: i % columns, row: Math.floor(i / columns) }));
+    return Array.from({ length: columns * rows }, (_, i) => ({
+      level,
+      column: i % columns,
+      row: Math.floor(i / columns),
+    }));
   }
 
   private orderNext(): void {
@@ -156,8 +176,14 @@ export class TileStore {
       const id = ++lastId;
       this.underWay.set(id, { key: tileKey(ref), ref });
       this.maker.make({
-        id, part: this.part, theme: this.theme, lang: this.lang, drawn: ref.level.drawn, raster: ref.level.raster,
-        extent: tileExtent(ref, this.board.sheet), size: TILE,
+        id,
+        part: this.part,
+        theme: this.theme,
+        lang: this.lang,
+        drawn: ref.level.drawn,
+        raster: ref.level.raster,
+        extent: tileExtent(ref, this.board.sheet),
+        size: TILE,
       });
     }
   }
@@ -182,7 +208,10 @@ export class TileStore {
     const most = Math.max(48, inView * 2);
     const loose = [...this.tiles].filter(([, tile]) => tile.ref.level.key !== base.key);
     if (loose.length <= most) return;
-    loose.sort((a, b) => Number(a[1].ref.level.key === level.key) - Number(b[1].ref.level.key === level.key) || a[1].used - b[1].used);
+    loose.sort(
+      (a, b) =>
+        Number(a[1].ref.level.key === level.key) - Number(b[1].ref.level.key === level.key) || a[1].used - b[1].used,
+    );
     for (const [key, tile] of loose.slice(0, loose.length - most)) {
       tile.bitmap.close();
       this.tiles.delete(key);
@@ -190,13 +219,16 @@ export class TileStore {
   }
 
   /**
-   * Draws what there is: the right tiles, and under the gaps the nearest other level, scaled. Tiles that lie `over` others
+   * Draws what there is: the right tiles, and under the gaps the nearest other level, scaled. Tiles that lie `over`
+   * others
    * are drawn only where those are right too: two levels over each other would show everything twice.
    */
   draw(ctx: CanvasRenderingContext2D, camera: Camera, pixelRatio: number, over?: TileStore): void {
     const level = this.level(camera.scale, pixelRatio);
     const shown = tilesInView(level, this.board.sheet, camera.view().extent);
-    const there = shown.map(ref => this.tiles.get(tileKey(ref))).filter(tile => tile !== undefined && (!over || over.has(tile.ref))) as Tile[];
+    const there = shown
+      .map((ref) => this.tiles.get(tileKey(ref)))
+      .filter((tile) => tile !== undefined && (!over || over.has(tile.ref))) as Tile[];
     if (!over && there.length < shown.length) this.drawOthers(ctx, camera, pixelRatio, level);
     ctx.imageSmoothingEnabled = false;
     for (const tile of there) this.drawTile(ctx, tile, camera, pixelRatio);
@@ -206,9 +238,14 @@ export class TileStore {
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = 'low';
     const view = camera.view().extent;
-    const layers = this.standIns(level, view).map(other => tilesInView(other, this.board.sheet, view).flatMap(ref => this.tiles.get(tileKey(ref)) ?? []));
+    const layers = this.standIns(level, view).map((other) =>
+      tilesInView(other, this.board.sheet, view).flatMap((ref) => this.tiles.get(tileKey(ref)) ?? []),
+    );
     layers.forEach((tiles, i) => {
-      const better = layers.slice(i + 1).map(over => this.placeOfAll(over, camera, pixelRatio)).find(place => place !== null);
+      const better = layers
+        .slice(i + 1)
+        .map((over) => this.placeOfAll(over, camera, pixelRatio))
+        .find((place) => place !== null);
       ctx.save();
       if (better) clipOutside(ctx, better);
       for (const tile of tiles) this.drawTile(ctx, tile, camera, pixelRatio);
@@ -218,8 +255,12 @@ export class TileStore {
 
   /** The rectangle that tiles of one level cover without a gap; null when there are gaps, or no tiles. */
   private placeOfAll(tiles: readonly Tile[], camera: Camera, pixelRatio: number): Box | null {
-    const columns = tiles.map(({ ref }) => ref.column), rows = tiles.map(({ ref }) => ref.row);
-    const left = Math.min(...columns), top = Math.min(...rows), across = Math.max(...columns) - left + 1, down = Math.max(...rows) - top + 1;
+    const columns = tiles.map(({ ref }) => ref.column),
+      rows = tiles.map(({ ref }) => ref.row);
+    const left = Math.min(...columns),
+      top = Math.min(...rows),
+      across = Math.max(...columns) - left + 1,
+      down = Math.max(...rows) - top + 1;
     const corner = tiles.find(({ ref }) => ref.column === left && ref.row === top);
     if (!corner || tiles.length !== across * down) return null;
     const { x, y, size } = tilePlace(corner.ref, this.board.sheet, camera, pixelRatio);
@@ -233,12 +274,20 @@ export class TileStore {
   private standIns(level: Level, view: Extent): Level[] {
     const levels = new Map<string, Level>();
     for (const { ref } of this.tiles.values()) if (ref.level.key !== level.key) levels.set(ref.level.key, ref.level);
-    const away = ({ key, raster }: Level) => Math.abs(Math.log(raster / level.raster)) + (key.startsWith(this.look) ? 0 : 100);
+    const away = ({ key, raster }: Level) =>
+      Math.abs(Math.log(raster / level.raster)) + (key.startsWith(this.look) ? 0 : 100);
     const sorted = [...levels.values()].sort((a, b) => away(a) - away(b));
-    const whole = (each: Level) => tilesInView(each, this.board.sheet, view).every(ref => this.tiles.has(tileKey(ref)));
+    const whole = (each: Level) =>
+      tilesInView(each, this.board.sheet, view).every((ref) => this.tiles.has(tileKey(ref)));
     if (sorted[0] && whole(sorted[0])) return [sorted[0]];
     const base = levels.get(this.baseLevel().key);
-    return [...(base ? [base] : []), ...sorted.slice(0, 2).filter(each => each !== base).reverse()];
+    return [
+      ...(base ? [base] : []),
+      ...sorted
+        .slice(0, 2)
+        .filter((each) => each !== base)
+        .reverse(),
+    ];
   }
 
   private drawTile(ctx: CanvasRenderingContext2D, tile: Tile, camera: Camera, pixelRatio: number): void {

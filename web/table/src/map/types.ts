@@ -1,9 +1,11 @@
 /** What the map takes and tells. Ids of cells and keys of blocks are the caller's own. */
+import type { Lang, Side } from '../../../map/data';
+import type { Point } from '../../../map/geometry';
+import type { CutLetters } from '../../../map/letters';
+import type { ThemeName } from '../../../map/themes';
 
-export type Theme = 'light' | 'dark' | 'contrast';
-export type Lang = 'en' | 'es';
-export type Side = 'french' | 'russian';
-export type Point = readonly [number, number];
+export type { Lang, Point, Side };
+export type Theme = ThemeName;
 /** West, south, east, north in the board's own units (metres on a field, anything on another board). */
 export type Extent = readonly [number, number, number, number];
 
@@ -27,12 +29,14 @@ export interface StackPlan {
 /** How the ground comes to be, told to the worker that paints it. */
 export type GroundSource =
   | {
-    kind: 'pack'; extent: Extent; grounds: Readonly<Record<string, string>>;
-    /** The paper under it, by theme; none where the ground brings its own. */
-    papers: Readonly<Record<string, string>>;
-    /** The layer from which borders and names lie over fills. */
-    upper: string;
-  }
+      kind: 'pack';
+      extent: Extent;
+      grounds: Readonly<Record<string, string>>;
+      /** The paper under it, by theme; none where the ground brings its own. */
+      papers: Readonly<Record<string, string>>;
+      /** The layer from which borders and names lie over fills. */
+      upper: string;
+    }
   | { kind: 'hex'; columns: number; rows: number; radius: number };
 
 /** A board that the map can show. Another board is another set of data, not another map. */
@@ -51,7 +55,10 @@ export interface Board {
   stack(cell: string, count: number): StackPlan;
   /** Where blocks too small to read stand in one heap: its side in board units, and its middle in each cell. */
   heap?: { size: number; middle(cell: string): Point };
-  /** Pixels to a thousand board units at which the map opens on a wide screen and on a narrow one, and the most there are. */
+  /**
+   * Pixels to a thousand board units at which the map opens on a wide screen and on a narrow one, and the most there
+   * are.
+   */
   opening: readonly [number, number];
   finest: number;
   /** Where the two sides were parted when the game began; shown at the set-up. */
@@ -59,7 +66,7 @@ export interface Board {
   /** Cells that count for victory. */
   stars: readonly string[];
   /** The letters of blocks and badges; resolved when the board is. */
-  letters: unknown;
+  letters: Partial<CutLetters> | null;
   /** The radius of the number disc in pixels at a scale; overlays keep clear of it. */
   discRadius(pixelsPerKm: number): number;
 }
@@ -87,6 +94,14 @@ export interface BlockFace {
   range?: number;
 }
 
+/**
+ * The side of its hex, or the corner, to which a piece has its front: clockwise from the north, in twelfths of a turn.
+ */
+export type Facing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+
+/** How the men of a piece stand. */
+export type Formation = 'line' | 'column' | 'square' | 'march' | 'skirmish' | 'limbered' | 'unlimbered' | 'disordered';
+
 /** ready, selected, moved, active, revealed, isolated, hit, or hit-2 for two hits, and whatever there is a cube for. */
 export type BlockStateName = string;
 
@@ -100,6 +115,8 @@ export interface BlockPicture {
   states: readonly BlockStateName[];
   /** Others stand with it, and it shows them all. */
   heap?: HeapFace;
+  facing?: Facing;
+  formation?: Formation;
 }
 
 /** Several blocks shown as one. */
@@ -111,13 +128,23 @@ export interface HeapFace {
   layers: number;
 }
 
-/** A small thing that lies in a cell beside the blocks: a depot, a supply train, which its enemy sees face down. */
+/** A small thing that lies in a cell beside the blocks, such as a depot. The game's marker art draws its kind. */
 export interface Marker {
   cell: string;
-  kind: 'depot' | 'train' | 'dummy' | 'covered';
+  kind: string;
   side: Side;
   count: number;
 }
+
+/** What a marker is drawn with: a canvas with the middle of the marker at 0, 0, in a square of 16. */
+export interface MarkerPen {
+  ctx: CanvasRenderingContext2D;
+  /** A text with its middle at x, y. */
+  text(text: string, size: number, x: number, y: number, colour: string): void;
+}
+
+/** How each kind of marker of a game is drawn. */
+export type MarkerArt = Readonly<Record<string, (pen: MarkerPen, marker: Marker) => void>>;
 
 export type Tone = 'own' | 'enemy' | 'good' | 'warn' | 'both';
 
@@ -223,7 +250,7 @@ export interface BoardMap {
   /** The board as shown now; events can be replaced at any time. */
   readonly events: MapEvents;
   setBlocks(blocks: readonly BlockPicture[]): void;
-  setMarkers(markers: readonly Marker[]): void;
+  setMarkers(markers: readonly Marker[], art: MarkerArt): void;
   setOverlay(overlay: Overlay): void;
   setTheme(theme: Theme): void;
   setLang(lang: Lang): void;

@@ -3,7 +3,8 @@ import { curveThrough, distance, mix } from './geometry';
 import type { Board, Point } from './types';
 
 function toSegment(p: Point, a: Point, b: Point): number {
-  const dx = b[0] - a[0], dy = b[1] - a[1];
+  const dx = b[0] - a[0],
+    dy = b[1] - a[1];
   const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(p[0] - a[0] - dx * t, p[1] - a[1] - dy * t);
 }
@@ -19,7 +20,8 @@ const TOUCH = 14;
 
 /** The place on the common border of two cells that is nearest to the straight line between them. */
 export function crossing(board: Board, from: string, to: string): [number, number] | null {
-  const a = board.cell(from), b = board.cell(to);
+  const a = board.cell(from),
+    b = board.cell(to);
   if (!a || !b) return null;
   const middle = mix(a.anchor, b.anchor, 0.5);
   let best: { p: Point; cost: number } | null = null;
@@ -41,7 +43,9 @@ export interface Way {
 
 /** A point beside a number that a straight stretch would run over; nothing when it keeps clear. */
 function roundNumber(from: Point, to: Point, anchor: Point, clear: number): [number, number][] {
-  const dx = to[0] - from[0], dy = to[1] - from[1], long = Math.hypot(dx, dy) || 1;
+  const dx = to[0] - from[0],
+    dy = to[1] - from[1],
+    long = Math.hypot(dx, dy) || 1;
   const t = ((anchor[0] - from[0]) * dx + (anchor[1] - from[1]) * dy) / (long * long);
   if (t <= 0.05 || t >= 0.95) return [];
   const near: Point = [from[0] + dx * t, from[1] + dy * t];
@@ -61,7 +65,8 @@ export interface Ends {
 }
 
 export function wayOver(board: Board, cells: readonly string[], { start, stop, clear }: Ends): Way | null {
-  const first = board.cell(cells[0] ?? ''), last = board.cell(cells.at(-1) ?? '');
+  const first = board.cell(cells[0] ?? ''),
+    last = board.cell(cells.at(-1) ?? '');
   if (!first || !last || cells.length < 2) return null;
   const crossings: [number, number][] = [];
   for (let i = 1; i < cells.length; i++) {
@@ -73,7 +78,9 @@ export function wayOver(board: Board, cells: readonly string[], { start, stop, c
   const next = crossings[0] ?? end;
   const begin = start ? mix(start.at, next, Math.min(0.8, start.room / (distance(start.at, next) || 1))) : first.anchor;
   const points: Point[] = [begin];
-  crossings.forEach((at, i) => points.push(...roundNumber(points.at(-1)!, at, board.cell(cells[i]!)!.anchor, clear), at));
+  crossings.forEach((at, i) =>
+    points.push(...roundNumber(points.at(-1)!, at, board.cell(cells[i]!)!.anchor, clear), at),
+  );
   return { line: curveThrough([...points, end]), crossings };
 }
 

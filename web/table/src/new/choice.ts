@@ -43,7 +43,9 @@ function knownOpponent(stored: unknown, game: GameInfo, usual: Opponent): Oppone
 function knownClock(stored: unknown, usual: ClockSetting): ClockSetting {
   const wanted = stored as Partial<ClockSetting> | undefined;
   if (wanted?.kind !== 'game' && wanted?.kind !== 'move') return usual;
-  return typeof wanted.seconds === 'number' && wanted.seconds >= 60 ? { kind: wanted.kind, seconds: wanted.seconds } : usual;
+  return typeof wanted.seconds === 'number' && wanted.seconds >= 60
+    ? { kind: wanted.kind, seconds: wanted.seconds }
+    : usual;
 }
 
 /** The default that was saved, as far as the table still knows what it names. */
@@ -61,7 +63,9 @@ export function savedChoice(stored: string | null, games: GameInfo[]): Choice | 
   return {
     ...usual,
     scenario: game.scenarios.find((known) => known.id === saved.scenario)?.id ?? usual.scenario,
-    options: Array.isArray(options) ? game.options.map((known) => known.id).filter((id) => options.includes(id)) : usual.options,
+    options: Array.isArray(options)
+      ? game.options.map((known) => known.id).filter((id) => options.includes(id))
+      : usual.options,
     side: (['french', 'russian', 'lot'] as const).find((side) => side === saved.side) ?? usual.side,
     opponent: knownOpponent(saved.opponent, game, usual.opponent),
     clock: (['none', 'hour', 'days', 'other'] as const).find((clock) => clock === saved.clock) ?? usual.clock,
@@ -71,10 +75,14 @@ export function savedChoice(stored: string | null, games: GameInfo[]): Choice | 
 
 export function clockOf(choice: Choice): ClockSetting | null {
   switch (choice.clock) {
-    case 'none': return null;
-    case 'hour': return { kind: 'game', seconds: 3600 };
-    case 'days': return { kind: 'move', seconds: 3 * day };
-    case 'other': return choice.own;
+    case 'none':
+      return null;
+    case 'hour':
+      return { kind: 'game', seconds: 3600 };
+    case 'days':
+      return { kind: 'move', seconds: 3 * day };
+    case 'other':
+      return choice.own;
   }
 }
 

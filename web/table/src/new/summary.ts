@@ -26,7 +26,8 @@ function sidesWords(game: GameInfo, choice: Choice): string {
 export function summary(game: GameInfo, choice: Choice): string {
   return t('new.summary.whole', {
     sides: sidesWords(game, choice),
-    options: choice.options.length === 0 ? t('new.summary.noOptions') : t('new.summary.options', { n: choice.options.length }),
+    options:
+      choice.options.length === 0 ? t('new.summary.noOptions') : t('new.summary.options', { n: choice.options.length }),
     clock: clockWords(clockOf(choice)),
   });
 }

@@ -1,11 +1,16 @@
-/** Which battle that is over is still shown: one that this screen saw begin or go on, until something else is decided. */
+/**
+ * Which battle has its panel open; one that is over if this screen saw it begin or go on, until something else is
+ * decided.
+ */
 import type { LogEntry } from '../types';
-import type { BattleModel } from './games';
+import type { BattleModel } from './face';
 
 export class BattleWatch {
   /** The key of the battle that stays to be read. */
   lingering = $state<string | null>(null);
   #fighting = false;
+  /** The key of the battle whose panel was put away. */
+  #closed = $state<string | null>(null);
 
   /** A position has come, with what was told on the way to it. */
   see(battle: Pick<BattleModel, 'key' | 'over'> | null, fresh: readonly LogEntry[]): void {
@@ -16,8 +21,18 @@ export class BattleWatch {
     this.#fighting = battle !== null && !battle.over;
   }
 
+  /** Whether the panel of this battle is open. */
+  shows(battle: Pick<BattleModel, 'key' | 'over'>): boolean {
+    return battle.key !== this.#closed && (!battle.over || battle.key === this.lingering);
+  }
+
+  close(key: string | null): void {
+    this.#closed = key;
+  }
+
   forget(): void {
     this.lingering = null;
+    this.#closed = null;
     this.#fighting = false;
   }
 }

@@ -19,26 +19,44 @@ function isGesture(choice: Choice): boolean {
 }
 
 export function promptButtons(
-  choices: Choices, verbs: readonly Choice[], chosen: boolean, openVerb: string | null, usual: Readonly<Record<string, string>>,
+  choices: Choices,
+  verbs: readonly Choice[],
+  chosen: boolean,
+  openVerb: string | null,
+  usual: Readonly<Record<string, string>>,
 ): PromptButton[] {
   if (openVerb) {
     const group = choices.all.filter((choice) => choice.action.do === openVerb && !isGesture(choice));
-    return withKeys(group.map((choice) => ({ kind: 'choice', choice, key: null })), usual);
+    return withKeys(
+      group.map((choice) => ({ kind: 'choice', choice, key: null })),
+      usual,
+    );
   }
   const own = verbs.filter((choice) => !choices.plain.includes(choice));
   const others = chosen ? [] : choices.all.filter((choice) => !choices.plain.includes(choice) && !isGesture(choice));
-  const letters = others.reduce((sum, choice) => sum + choice.text.length, 0);
-  const few = others.length <= FEW && letters <= FEW_LETTERS;
-  const listed: PromptButton[] = few ? [...own, ...others].map(asButton) : [...own.map(asButton), ...groupByVerb(others).map(asGroup)];
-  const plain = groupByVerb(choices.plain).flatMap((group) => (group.choices.length > FEW ? [asGroup(group)] : group.choices.map(asButton)));
+  const few = others.length <= FEW && lettersOf(others) <= FEW_LETTERS;
+  const listed: PromptButton[] = few
+    ? [...own, ...others].map(asButton)
+    : [...own.map(asButton), ...groupByVerb(others).map(asGroup)];
+  const plain = groupByVerb(choices.plain).flatMap((group) =>
+    group.choices.length > FEW ? [asGroup(group)] : group.choices.map(asButton),
+  );
   return withKeys([...listed, ...plain], usual);
+}
+
+function lettersOf(choices: readonly Choice[]): number {
+  return choices.reduce((sum, choice) => sum + choice.text.length, 0);
 }
 
 /**
  * What Enter gives while nothing is pointed at: the only decision there is, or the only act beside being done. It never
  * ends what somebody could still do, and never offers what only harms one's own side.
  */
-export function enterChoice(choices: Choices, buttons: readonly PromptButton[], harms: ReadonlySet<string> = new Set()): Choice | null {
+export function enterChoice(
+  choices: Choices,
+  buttons: readonly PromptButton[],
+  harms: ReadonlySet<string> = new Set(),
+): Choice | null {
   const { all, plain } = choices;
   const acts = all.filter((choice) => !plain.includes(choice));
   const [only = null] = all.length === 1 ? all : acts.length === 1 && plain.length === 1 ? acts : [];
@@ -58,9 +76,9 @@ function asGroup(group: { verb: string; choices: Choice[] }): PromptButton {
 /** As many words as stand for all of a kind without growing a sentence. */
 const FEW_WORDS = 6;
 
-/** The words with which all decisions of a kind begin; at least the first of them. */
+/** The words with which all decisions of a kind begin, as far as they are known; at least the first of them. */
 export function commonWords(texts: readonly string[]): string {
-  const [first = [], ...others] = texts.map((text) => text.split(' '));
+  const [first = [], ...others] = texts.filter(Boolean).map((text) => text.split(' '));
   const differs = first.findIndex((word, i) => i >= FEW_WORDS || others.some((other) => other[i] !== word));
   return first.slice(0, Math.max(1, differs < 0 ? first.length : differs)).join(' ');
 }
@@ -73,7 +91,11 @@ function verbOf(button: PromptButton): string {
 function withKeys(buttons: PromptButton[], usual: Readonly<Record<string, string>>): PromptButton[] {
   const count = new Map<string, number>();
   for (const button of buttons) count.set(verbOf(button), (count.get(verbOf(button)) ?? 0) + 1);
-  const letters = assignKeys(buttons.map(verbOf).filter((verb) => count.get(verb) === 1), usual, TAKEN);
+  const letters = assignKeys(
+    buttons.map(verbOf).filter((verb) => count.get(verb) === 1),
+    usual,
+    TAKEN,
+  );
   let digit = 0;
   return buttons.map((button) => {
     const letter = letters.get(verbOf(button));

@@ -88,8 +88,10 @@ export function choicesOfArea(choices: Choices, area: string): Choice[] {
 }
 
 /** What is decided by cards in a battle: of these blocks, without an area. A single one is a button like any other. */
-export function cardsOf(choices: Choices, blocks: readonly { key: string }[]): Choice[] {
-  const cards = choices.all.filter(({ action }) => placeOf(action) === undefined && blocks.some(({ key }) => key === action['unit']));
+export function cardsOf(choices: Choices, isShown: (unit: string) => boolean): Choice[] {
+  const cards = choices.all.filter(
+    ({ action }) => placeOf(action) === undefined && typeof action['unit'] === 'string' && isShown(action['unit']),
+  );
   return cards.length > 1 ? cards : [];
 }
 
@@ -124,7 +126,9 @@ export function groupByVerb(choices: readonly Choice[]): VerbGroup[] {
 
 /** One letter for each button: the usual one, else the word's own letters, never one that the table uses itself. */
 export function assignKeys(
-  verbs: readonly string[], usual: Readonly<Record<string, string>>, taken: ReadonlySet<string>,
+  verbs: readonly string[],
+  usual: Readonly<Record<string, string>>,
+  taken: ReadonlySet<string>,
 ): Map<string, string> {
   const used = new Set(taken);
   const keys = new Map<string, string>();

@@ -1,8 +1,10 @@
-/** Where the bands of a campaign lie on a field: time goes to the right, the east is up, the breadth is the strength. */
+/**
+ * Where the bands of a campaign lie on a field: time goes to the right, the east is up, the breadth is the strength.
+ */
 import type { Side } from '../types';
-import type { Flow, FlowTurn, GameFace, TurnEnd } from './games';
+import { bothPieces } from './drawing';
+import type { Flow, FlowTurn, GameFace, TurnEnd } from './face';
 import type { Match } from './match.svelte';
-import { bothPieces } from './screen.svelte';
 
 export interface FlowField {
   width: number;
@@ -40,7 +42,10 @@ const USUAL: Record<Side, number> = { french: 0.7, russian: 0.3 };
 /** Where nothing is known it stands where it did at the nearest turn of which something is. */
 function known(turns: readonly FlowTurn[], side: Side): (number | null)[] {
   return turns.map((_, i) => {
-    const near = turns.map((turn, n) => ({ east: turn.east[side], away: Math.abs(n - i) })).filter(({ east }) => east !== null).sort((a, b) => a.away - b.away);
+    const near = turns
+      .map((turn, n) => ({ east: turn.east[side], away: Math.abs(n - i) }))
+      .filter(({ east }) => east !== null)
+      .sort((a, b) => a.away - b.away);
     return near[0]?.east ?? null;
   });
 }
@@ -48,26 +53,45 @@ function known(turns: readonly FlowTurn[], side: Side): (number | null)[] {
 export function drawFlow(flow: Flow, field: FlowField): FlowPicture {
   const { turns, places } = flow;
   const step = (field.width - field.left - RIGHT) / Math.max(1, turns.length - 1);
-  const breadth = (BROADEST * field.height) / Math.max(1, ...turns.flatMap(({ strength }) => SIDES.map((side) => strength[side])));
+  const breadth =
+    (BROADEST * field.height) / Math.max(1, ...turns.flatMap(({ strength }) => SIDES.map((side) => strength[side])));
   const stood = { french: known(turns, 'french'), russian: known(turns, 'russian') };
   // The broadest place of every band has room between the edges.
-  const reach = turns.flatMap((turn, i) => SIDES.flatMap((side) => (stood[side][i] === null ? [] : [{ east: stood[side][i] ?? 0, half: (turn.strength[side] * breadth) / 2 }])));
-  const height = heightOf(reach, places.map(({ east }) => east), field.height);
+  const reach = turns.flatMap((turn, i) =>
+    SIDES.flatMap((side) =>
+      stood[side][i] === null ? [] : [{ east: stood[side][i] ?? 0, half: (turn.strength[side] * breadth) / 2 }],
+    ),
+  );
+  const height = heightOf(
+    reach,
+    places.map(({ east }) => east),
+    field.height,
+  );
   const x = (i: number): number => field.left + i * step;
   const ends = turns.map((turn, i) => ({
-    turn, x: x(i), ends: Object.fromEntries(SIDES.map((side) => {
-      const east = stood[side][i] ?? null;
-      const middle = east === null ? USUAL[side] * field.height : height(east);
-      const half = (turn.strength[side] * breadth) / 2;
-      return [side, { top: middle - half, bottom: middle + half }];
-    })) as Record<Side, { top: number; bottom: number }>,
+    turn,
+    x: x(i),
+    ends: Object.fromEntries(
+      SIDES.map((side) => {
+        const east = stood[side][i] ?? null;
+        const middle = east === null ? USUAL[side] * field.height : height(east);
+        const half = (turn.strength[side] * breadth) / 2;
+        return [side, { top: middle - half, bottom: middle + half }];
+      }),
+    ) as Record<Side, { top: number; bottom: number }>,
   }));
   const first = turns.findIndex(({ winter }) => winter);
   return {
-    bands: SIDES.map((side) => ({ side, path: bandOf(ends.map((end) => ({ x: end.x, ...end.ends[side] }))), figures: figuresOf(ends, side, step) })),
+    bands: SIDES.map((side) => ({
+      side,
+      path: bandOf(ends.map((end) => ({ x: end.x, ...end.ends[side] }))),
+      figures: figuresOf(ends, side, step),
+    })),
     turns: ends,
     months: monthsOf(turns, x),
-    places: apart(places.map(({ name, east }) => ({ name, y: height(east) })).filter(({ y }) => y >= 8 && y <= field.height - 8)),
+    places: apart(
+      places.map(({ name, east }) => ({ name, y: height(east) })).filter(({ y }) => y >= 8 && y <= field.height - 8),
+    ),
     winter: first < 0 ? null : x(first) - step / 2,
   };
 }
@@ -77,9 +101,11 @@ type East = (east: number) => number;
 /** From east to height, so that every band stays within the field. */
 function heightOf(reach: readonly { east: number; half: number }[], places: readonly number[], height: number): East {
   const all = [...reach.map(({ east }) => east), ...places];
-  const low = Math.min(...all), high = Math.max(...all);
+  const low = Math.min(...all),
+    high = Math.max(...all);
   // The smaller of what those near the edges leave; a band at the edge needs its half and a figure beside it.
-  let top = EDGE, bottom = height - EDGE;
+  let top = EDGE,
+    bottom = height - EDGE;
   for (let round = 0; round < 3; round++) {
     const at: East = (east) => bottom - ((east - low) / Math.max(1, high - low)) * (bottom - top);
     const over = Math.max(0, ...reach.map(({ east, half }) => EDGE - (at(east) - half)));
@@ -100,12 +126,14 @@ function bandOf(ends: readonly { x: number; top: number; bottom: number }[]): st
 }
 
 function edge(points: readonly { x: number; y: number }[], begin: 'M' | 'L'): string {
-  return points.map(({ x, y }, i) => {
-    const before = points[i - 1];
-    if (!before) return `${begin}${fixed(x)} ${fixed(y)}`;
-    const middle = fixed((before.x + x) / 2);
-    return `C${middle} ${fixed(before.y)} ${middle} ${fixed(y)} ${fixed(x)} ${fixed(y)}`;
-  }).join('');
+  return points
+    .map(({ x, y }, i) => {
+      const before = points[i - 1];
+      if (!before) return `${begin}${fixed(x)} ${fixed(y)}`;
+      const middle = fixed((before.x + x) / 2);
+      return `C${middle} ${fixed(before.y)} ${middle} ${fixed(y)} ${fixed(x)} ${fixed(y)}`;
+    })
+    .join('');
 }
 
 /** The French under their band, the Russians over theirs: towards their own country. */
@@ -115,7 +143,14 @@ function figuresOf(ends: FlowPicture['turns'], side: Side, step: number): Band['
   return ends.flatMap(({ turn, x, ends: at }, i) => {
     const shown = i === last || (i % every === 0 && last - i >= every);
     if (!shown) return [];
-    return [{ turn: turn.turn, x, y: side === 'french' ? at[side].bottom + 15 : at[side].top - 5, strength: turn.strength[side] }];
+    return [
+      {
+        turn: turn.turn,
+        x,
+        y: side === 'french' ? at[side].bottom + 15 : at[side].top - 5,
+        strength: turn.strength[side],
+      },
+    ];
   });
 }
 
@@ -132,16 +167,19 @@ function monthsOf(turns: readonly FlowTurn[], x: (i: number) => number): FlowPic
 
 /** Names that would touch one another are left out, those in the middle first. */
 function apart(places: FlowPicture['places']): FlowPicture['places'] {
-  const order = [...places.keys()].sort((a, b) => Math.min(a, places.length - 1 - a) - Math.min(b, places.length - 1 - b));
+  const order = [...places.keys()].sort(
+    (a, b) => Math.min(a, places.length - 1 - a) - Math.min(b, places.length - 1 - b),
+  );
   const kept: number[] = [];
-  for (const i of order) if (kept.every((other) => Math.abs((places[other]?.y ?? 0) - (places[i]?.y ?? 0)) >= NAMES_APART)) kept.push(i);
+  for (const i of order)
+    if (kept.every((other) => Math.abs((places[other]?.y ?? 0) - (places[i]?.y ?? 0)) >= NAMES_APART)) kept.push(i);
   return places.filter((_, i) => kept.includes(i));
 }
 
 /** How the board stood at the ends of the turns of a finished game. */
 export async function lookBack(match: Match, face: GameFace): Promise<TurnEnd[]> {
   const ends: TurnEnd[] = [];
-  for (const moment of face.flowMoments?.(await match.chronicle()) ?? []) {
+  for (const moment of face.capabilities.chronicle.moments(await match.chronicle())) {
     const past = await match.viewAt(moment.at, 'both');
     if (past?.other) ends.push({ ...moment, pieces: bothPieces(face.pieces(past.view), face.pieces(past.other)) });
   }

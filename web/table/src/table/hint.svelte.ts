@@ -5,7 +5,7 @@ import { say } from '../ui/announce.svelte';
 import { chance } from './odds';
 import type { Match } from './match.svelte';
 
-export class HintBook {
+export class HintState {
   #match: Match;
   /** Wanted until it is closed, or the turn passes to another. */
   open = $state(false);
@@ -34,7 +34,7 @@ export class HintBook {
   }
 
   /** Asks about what is to be decided; to be called anew whenever that changes. */
-  look(): void {
+  refresh(): void {
     const table = this.#match.table;
     if (!this.open || !table || !this.possible) {
       this.hint = null;
@@ -56,6 +56,12 @@ export class HintBook {
     if (position !== this.#position) return;
     this.asking = false;
     this.hint = hint;
-    if (hint) say([...hint.plans.map((plan) => `${plan.text}: ${chance(plan.chance)}`), t('table.hint.next', { text: hint.text })].join('. '));
+    if (hint)
+      say(
+        [
+          ...hint.plans.map((plan) => `${plan.text}: ${chance(plan.chance)}`),
+          t('table.hint.next', { text: hint.text }),
+        ].join('. '),
+      );
   }
 }

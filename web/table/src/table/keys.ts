@@ -1,7 +1,18 @@
 /** What a key means on the table. Letters of overlays and buttons come back as "key x". */
 const NAMED: Record<string, string> = {
-  Escape: 'cancel', Enter: 'confirm', h: 'hint', j: 'follow', n: 'next', p: 'previous', b: 'bend', u: 'undo', w: 'words', '?': 'help',
-  ' ': 'skip', ',': 'slower', '.': 'faster',
+  Escape: 'cancel',
+  Enter: 'confirm',
+  h: 'hint',
+  j: 'follow',
+  n: 'next',
+  p: 'previous',
+  b: 'bend',
+  u: 'undo',
+  w: 'words',
+  '?': 'help',
+  ' ': 'skip',
+  ',': 'slower',
+  '.': 'faster',
 };
 const IN_REPLAY: Record<string, string> = { ArrowLeft: 'earlier', ArrowRight: 'later', ' ': 'play', Escape: 'cancel' };
 const WRITES = 'input, textarea, select, [contenteditable]';
@@ -16,7 +27,10 @@ interface Pressed {
   target: EventTarget | null;
 }
 
-/** `touched` is what a finger or a mouse pressed last: a button that has the focus from there does not keep Enter for itself. */
+/**
+ * `touched` is what a finger or a mouse pressed last: a button that has the focus from there does not keep Enter for
+ * itself.
+ */
 export function commandOf(event: Pressed, replaying: boolean, touched: Element | null = null): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target instanceof Element ? event.target : null;

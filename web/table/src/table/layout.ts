@@ -1,7 +1,7 @@
 /** Where the panels stand, and what room they leave to the map. */
 import type { Inset } from '../map';
 
-export interface Standing {
+export interface LayoutState {
   /** A wide window, a tablet, a phone, a phone that lies on its side. */
   layout: 'roomy' | 'tablet' | 'phone' | 'lying';
   /** The table in words stands beside the map or below it, in place of the strip and the prompt. */
@@ -17,8 +17,15 @@ const SIDE = 354;
 const RAIL = { tablet: 122, phone: 60 };
 const BESIDE = 300;
 
-export function insetOf({ layout, listed, parts, prompt, panel }: Standing): Inset {
-  const wide = layout === 'roomy' ? (listed ? 8 : SIDE) : layout === 'tablet' ? RAIL.tablet : RAIL.phone + (layout === 'lying' && !listed ? BESIDE : 0);
+export function insetOf({ layout, listed, parts, prompt, panel }: LayoutState): Inset {
+  const wide =
+    layout === 'roomy'
+      ? listed
+        ? 8
+        : SIDE
+      : layout === 'tablet'
+        ? RAIL.tablet
+        : RAIL.phone + (layout === 'lying' && !listed ? BESIDE : 0);
   return {
     top: (listed ? 8 : 50) + (parts && !listed ? 36 : 0),
     right: wide + (panel?.at === 'right' ? panel.size + 12 : 0),

@@ -1,7 +1,7 @@
 /** The log in sections, newest first, as it is read. */
 import { t } from '../i18n';
 import type { GameView, LogEntry, LogLine, Result, Tally } from '../types';
-import type { GameFace, Section } from './games';
+import type { GameFace, Section } from './face';
 
 export interface LogItem {
   key: string;
@@ -14,14 +14,17 @@ export interface LogItem {
 export interface LogSection {
   key: string;
   head: Section | null;
-  /** Which part of its turn, where they are counted; null when the log that is here begins in the middle of the turn. */
+  /**
+   * Which part of its turn, where they are counted; null when the log that is here begins in the middle of the turn.
+   */
   number: number | null;
   items: LogItem[];
 }
 
 /** Where a line happened: where it ended, or where it began. */
 export function placeOf(line: LogLine, face: GameFace): string | null {
-  for (const place of [line['area'], line['hex'], line['from']]) if (typeof place === 'string' && face.isArea(place)) return place;
+  for (const place of [line['area'], line['hex'], line['from']])
+    if (typeof place === 'string' && face.board.has(place)) return place;
   return null;
 }
 
@@ -46,7 +49,14 @@ export function since(log: readonly LogEntry[], number: number): LogLine[] {
   return log.filter((entry) => entry.number >= number).flatMap((entry) => entry.lines);
 }
 
-/** How a game ended that its own rules know nothing of: given up, or the time ran out. It is no event, and told last. */
+/** Decisions at whose end a turn was over. */
+export function turnEnds(log: readonly LogEntry[]): number[] {
+  return log.filter((entry) => entry.lines.some((line) => line.event === 'turn-ends')).map((entry) => entry.number);
+}
+
+/**
+ * How a game ended that its own rules know nothing of: given up, or the time ran out. It is no event, and told last.
+ */
 export function lastWord(result: Result | null): string | null {
   if (!result?.winner || !['resigned', 'time'].includes(result.condition)) return null;
   return t(`table.condition.${result.condition}.${result.winner === 'french' ? 'russian' : 'french'}`);

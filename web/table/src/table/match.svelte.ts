@@ -3,12 +3,35 @@ import { api } from '../api';
 import { t } from '../i18n';
 import type { Pace } from '../settings.svelte';
 import type {
-  Action, ChangeMessage, Fault, GameView, Hint, LogEntry, Odds, OverlayAnswer, PlansAnswer, Review, Side, TableMessage, Viewer, WhyAnswer,
+  Action,
+  ChangeMessage,
+  Fault,
+  GameView,
+  Hint,
+  LogEntry,
+  Odds,
+  OverlayAnswer,
+  PlansAnswer,
+  Review,
+  Side,
+  TableMessage,
+  Viewer,
+  WholeMessage,
+  WhyAnswer,
 } from '../types';
 import { dismiss, toast } from '../ui/announce.svelte';
-import { afterChange, isHotSeat, mergeLog } from './book';
-import { browserPorts, Hung, Live, Refused, type LineState, type Message, type Ports } from './live';
-import { Paced } from './pace';
+import { afterChange, isHotSeat, mergeLog, wholeTable, type Step } from './table_state';
+import { ChoiceTexts } from './choice_texts';
+import {
+  browserPorts,
+  Disconnected,
+  Connection,
+  Refused,
+  type LineState,
+  type Message,
+  type Ports,
+} from './connection';
+import { PlaybackQueue } from './playback_queue';
 
 /** A moment of the past that is shown instead of now. */
 export interface Past {
@@ -20,11 +43,8 @@ export interface Past {
   prompt: string;
 }
 
-/** A position, and what was told on the way to it. */
-interface Step {
-  table: TableMessage;
-  fresh: LogEntry[];
-}
+/** Refusals that hold for now only. */
+const PASSING = new Set(['busy', 'rate', 'storage']);
 
 export type Listener = (after: TableMessage, fresh: LogEntry[]) => void;
 
@@ -47,9 +67,12 @@ export class Match {
   reviewed = $state(0);
   /** A decision is under way on what is shown. Once a newer position is shown, the next one may be taken. */
   busy = $state(false);
+  /** The game is over, and its decisions are counted as everybody counts them: those that were hidden as well. */
+  counted = $state(false);
 
-  #live: Live;
-  #paced: Paced<Step>;
+  #connection: Connection;
+  #playback: PlaybackQueue<Step>;
+  #texts: ChoiceTexts;
   /** The bot's side whose impulse is not watched to its end. */
   #hurried: Side | null = null;
   #lang: string;
@@ -60,13 +83,15 @@ export class Match {
   /** The sequence that the decision under way stands on. */
   #stoodOn = 0;
   #looks = 0;
+  /** The whole count was asked for. */
+  #counting = false;
   /** The note that a decision could not be saved, until one is. */
   #unsaved = 0;
 
   constructor(id: string, lang: string, ports: Ports = browserPorts(), pace: () => Pace = () => 'once') {
     this.id = id;
     this.#lang = lang;
-    this.#paced = new Paced<Step>({
+    this.#playback = new PlaybackQueue<Step>({
       pace: () => (this.#hurried ? 'once' : pace()),
       after: ports.after,
       show: ({ table, fresh }) => this.#take(table, fresh),
@@ -76,13 +101,14 @@ export class Match {
         this.behind = count;
       },
     });
-    this.#live = new Live(ports, {
+    this.#connection = new Connection(ports, {
       message: (message) => this.#receive(message),
       state: (state) => {
         this.line = state;
       },
       greeting: () => this.#greeting(),
     });
+    this.#texts = new ChoiceTexts(lang, (actions) => this.#askTexts(actions), ports.after);
   }
 
   /** Sits down. In a hot-seat game the curtain is asked first, before anything hidden is fetched. */
@@ -92,21 +118,21 @@ export class Match {
       this.curtain = info.value.to_act;
       this.swapped = info.value.exchanged === true;
     }
-    this.#live.start();
+    this.#connection.start();
   }
 
   stop(): void {
-    this.#live.close();
+    this.#connection.close();
     this.#forgetAll();
   }
 
   hurry(): void {
-    this.#live.hurry();
+    this.#connection.hurry();
   }
 
   /** To the newest position, past all that is not shown yet. Says whether there was any. */
   catchUp(): boolean {
-    return this.#paced.skip();
+    return this.#playback.skip();
   }
 
   /** The same, and past all that the bot has still to decide until another side's turn comes. */
@@ -118,7 +144,7 @@ export class Match {
 
   /** Another pace was chosen, or nobody looks any more. */
   renewPace(): void {
-    this.#paced.renew();
+    this.#playback.renew();
   }
 
   onChange(listener: Listener): () => void {
@@ -138,13 +164,14 @@ export class Match {
     this.#viewer = this.curtain;
     this.curtain = null;
     const greeting = this.#greeting();
-    if (greeting) this.#live.tell(greeting);
+    if (greeting) this.#connection.tell(greeting);
   }
 
   setLang(lang: string): void {
     if (lang === this.#lang) return;
     this.#lang = lang;
-    if (this.table) this.#live.tell({ t: 'lang', match: this.id, lang });
+    this.#texts.speak(lang);
+    if (this.table) this.#connection.tell({ t: 'lang', match: this.id, lang });
   }
 
   /** Decides; the answer is null, or what was said against it. */
@@ -182,10 +209,10 @@ export class Match {
   async review(): Promise<{ review: Review } | { fault: Fault } | null> {
     this.reviewed = 0;
     try {
-      return { review: (await this.#live.ask({ t: 'review', match: this.id }))['review'] as Review };
+      return { review: (await this.#connection.ask({ t: 'review', match: this.id }))['review'] as Review };
     } catch (error) {
       if (error instanceof Refused) return { fault: { code: error.code, message: error.message } };
-      if (error instanceof Hung) return null;
+      if (error instanceof Disconnected) return null;
       throw error;
     }
   }
@@ -198,19 +225,24 @@ export class Match {
   async older(): Promise<void> {
     const first = this.table?.log[0]?.number ?? 0;
     if (first === 0) return;
+    const { counted } = this;
     const answer = await this.#question<{ log: LogEntry[] }>({
-      t: 'log', match: this.id, from: Math.max(0, first - 100), to: first - 1,
+      t: 'log',
+      match: this.id,
+      from: Math.max(0, first - 100),
+      to: first - 1,
     });
-    if (!answer || !this.table || !this.newest) return;
+    // Numbers of the whole game and those of what this viewer saw do not go together.
+    if (!answer || !this.table || !this.newest || counted !== this.counted) return;
     const longer = (table: TableMessage) => ({ ...table, log: mergeLog(table.log, answer.log, table.decisions) });
     this.table = longer(this.table);
     this.newest = longer(this.newest);
-    this.#paced.edit((step) => ({ ...step, table: longer(step.table) }));
+    this.#playback.edit((step) => ({ ...step, table: longer(step.table) }));
   }
 
   /** The whole log, for the report. */
   async wholeLog(): Promise<LogEntry[]> {
-    for (let first = -1; this.table && this.table.log[0]?.number !== 0 && this.table.log[0]?.number !== first; ) {
+    for (let first = -1; this.table && this.table.log[0]?.number !== 0 && this.table.log[0]?.number !== first;) {
       first = this.table.log[0]?.number ?? 0;
       await this.older();
     }
@@ -230,7 +262,10 @@ export class Match {
 
   async viewAt(at: number, as: Viewer | 'both'): Promise<Past | null> {
     const answer = await this.#question<{ view: GameView; other?: GameView; prompt: string }>({
-      t: 'replay', match: this.id, at, as,
+      t: 'replay',
+      match: this.id,
+      at,
+      as,
     });
     return answer && { at, as, view: answer.view, other: answer.other ?? null, prompt: answer.prompt };
   }
@@ -245,6 +280,7 @@ export class Match {
   backToNow(): void {
     this.#looks += 1;
     this.past = null;
+    this.#countAll();
   }
 
   /** What is on the screen has been read. */
@@ -252,14 +288,18 @@ export class Match {
     const seq = this.table?.seq ?? 0;
     if (this.table?.as === 'observer' || seq <= this.#seenTold) return;
     this.#seenTold = seq;
-    this.#live.tell({ t: 'seen', match: this.id, seq });
+    this.#connection.tell({ t: 'seen', match: this.id, seq });
   }
 
   #greeting(): Message | null {
     if (this.curtain) return null;
     const as = this.#viewer ?? this.table?.as;
     return {
-      t: 'open', match: this.id, lang: this.#lang, ...(as ? { as } : {}), ...(this.newest ? { seen: this.newest.seq } : {}),
+      t: 'open',
+      match: this.id,
+      lang: this.#lang,
+      ...(as ? { as } : {}),
+      ...(this.newest ? { seen: this.newest.seq } : {}),
     };
   }
 
@@ -274,7 +314,7 @@ export class Match {
     }
     // While the curtain is down nothing of the game may come in, not even a late answer for the old side.
     if (message['match'] !== this.id || this.curtain) return;
-    if (message.t === 'table') this.#whole(message as unknown as TableMessage);
+    if (message.t === 'table') this.#whole(wholeTable(message as unknown as WholeMessage, this.#texts.reader()));
     else if (message.t === 'reviewing') this.reviewed = Number(message['done']);
     else if (message.t === 'change') this.#difference(message as unknown as ChangeMessage);
   }
@@ -289,7 +329,7 @@ export class Match {
   #sitAnew(): void {
     this.#forgetAll();
     const greeting = this.#greeting();
-    if (greeting) this.#live.tell(greeting);
+    if (greeting) this.#connection.tell(greeting);
   }
 
   #whole(table: TableMessage): void {
@@ -299,23 +339,38 @@ export class Match {
     const turned = this.newest !== null && this.newest.exchanged !== table.exchanged;
     if (turned && this.newest?.as !== table.as) this.#forgetAll();
     if (turned) toast(t(`table.exchanged.${table.as}`));
-    const known = this.newest?.as === table.as ? (this.newest?.decisions ?? null) : null;
+    // A game that is over is counted otherwise, and nothing in it is news.
+    const known = this.newest?.as === table.as && !table.over ? this.newest.decisions : null;
     this.newest = table;
+    this.counted = table.over;
+    this.#counting = false;
     this.#hurried = null;
-    this.#paced.now({ table, fresh: known === null ? [] : table.log.filter((entry) => entry.number > known) });
+    this.#playback.now({ table, fresh: known === null ? [] : table.log.filter((entry) => entry.number > known) });
   }
 
   #difference(change: ChangeMessage): void {
     if (!this.newest) return;
-    if (this.#mustHide({ ...this.newest, to_act: change.to_act, exchanged: change.exchanged })) return;
+    const { to_act = this.newest.to_act, exchanged = this.newest.exchanged } = change;
+    if (this.#mustHide({ ...this.newest, to_act, exchanged })) return;
     // Who sits where is told with the whole table only.
-    const next = change.exchanged === this.newest.exchanged ? afterChange(this.newest, change) : null;
-    if (!next) return this.#live.tell(this.#greeting() ?? { t: 'close', match: this.id });
-    this.newest = next;
-    const step = { table: next, fresh: change.log };
-    if (ofBot(step)) this.#paced.add(step);
-    else this.#paced.now(step);
-    if (next.to_act !== this.#hurried) this.#hurried = null;
+    const steps = exchanged === this.newest.exchanged ? afterChange(this.newest, change, this.#texts.reader()) : null;
+    const last = steps?.at(-1)?.table;
+    if (!steps || !last) return this.#connection.tell(this.#greeting() ?? { t: 'close', match: this.id });
+    this.newest = last;
+    this.#play(steps, change.kept !== undefined);
+    if (last.to_act !== this.#hurried) this.#hurried = null;
+  }
+
+  /** What people decided and took back is shown at once, what a bot did upon it step by step. */
+  #play(steps: readonly Step[], takenBack: boolean): void {
+    const told = (some: readonly Step[]) => some.some(({ fresh }) => fresh.length > 0);
+    // What tells of nothing, as the end of a turn by a hidden decision, does not end the wait of what came before it.
+    if (!takenBack && !told(steps) && this.behind > 0) return this.#playback.add(...steps);
+    const decided = steps.findLastIndex(({ table, fresh }) => fresh.some((entry) => !ofBot(table, entry))) + 1;
+    const watched = takenBack ? [] : steps.slice(decided);
+    if (!told(watched)) return this.#playback.now(...steps);
+    if (decided > 0) this.#playback.now(...steps.slice(0, decided));
+    this.#playback.add(...watched);
   }
 
   #take(table: TableMessage, fresh: LogEntry[]): void {
@@ -325,6 +380,20 @@ export class Match {
       dismiss(this.#unsaved);
     }
     for (const listener of this.#listeners) listener(table, fresh);
+    this.#countAll();
+  }
+
+  /**
+   * While a game goes on each viewer has numbers of his own for what he saw. Once its end is shown the table is asked
+   * for
+   * the count of all decisions, so that replay and review mean the same to everybody; who looks back meanwhile ends
+   * that first.
+   */
+  #countAll(): void {
+    if (!this.table?.over || this.behind > 0 || this.past || this.counted || this.#counting) return;
+    const greeting = this.#greeting();
+    this.#counting = greeting !== null;
+    if (greeting) this.#connection.tell(greeting);
   }
 
   /** In a hot-seat game, when the other player is to decide: drop everything first, then let the curtain fall. */
@@ -332,19 +401,21 @@ export class Match {
     const swapped = this.newest !== null && this.newest.exchanged !== exchanged;
     if (!isHotSeat(seats) || to_act === null || (to_act === as && !swapped)) return false;
     this.#forgetAll();
-    this.#live.tell({ t: 'close', match: this.id });
+    this.#connection.tell({ t: 'close', match: this.id });
     this.curtain = to_act;
     this.swapped = exchanged;
     return true;
   }
 
   #forgetAll(): void {
-    this.#paced.clear();
+    this.#playback.clear();
     this.table = this.newest = null;
     this.past = null;
     this.#viewer = null;
     this.#seenTold = 0;
-    this.#live.forget();
+    this.counted = this.#counting = false;
+    this.#texts.forget();
+    this.#connection.forget();
     for (const forget of this.#forgetters) forget();
   }
 
@@ -355,7 +426,7 @@ export class Match {
     this.#stoodOn = stoodOn;
     this.busy = true;
     try {
-      await this.#live.ask({ ...message, seq: stoodOn });
+      await this.#connection.ask({ ...message, seq: stoodOn });
       return null;
     } catch (error) {
       return this.#said(error);
@@ -378,23 +449,32 @@ export class Match {
       }
       return { code: error.code, message: error.message, ...(error.rule ? { rule: error.rule } : {}) };
     }
-    if (error instanceof Hung) return null;
+    if (error instanceof Disconnected) return null;
     throw error;
+  }
+
+  async #askTexts(actions: Action[]): Promise<string[] | 'later' | null> {
+    try {
+      return (await this.#connection.ask({ t: 'texts', match: this.id, actions }))['texts'] as string[];
+    } catch (error) {
+      if (error instanceof Refused) return PASSING.has(error.code) ? 'later' : null;
+      if (error instanceof Disconnected) return null;
+      throw error;
+    }
   }
 
   async #question<T>(message: Message): Promise<T | null> {
     const asked = this.table;
     try {
-      const answer = await this.#live.ask(message);
+      const answer = await this.#connection.ask(message);
       return this.table?.as === asked?.as ? (answer as unknown as T) : null;
     } catch (error) {
-      if (error instanceof Refused || error instanceof Hung) return null;
+      if (error instanceof Refused || error instanceof Disconnected) return null;
       throw error;
     }
   }
 }
 
-/** Whether a bot decided it. */
-function ofBot({ table, fresh }: Step): boolean {
-  return fresh.length > 0 && fresh.every(({ side }) => side !== null && table.seats[side].kind === 'bot');
+function ofBot(table: TableMessage, { side }: LogEntry): boolean {
+  return side !== null && table.seats[side].kind === 'bot';
 }

@@ -1,17 +1,18 @@
 /** The odds of what can be decided now: asked when they are looked at, kept as long as the position stands. */
 import type { Choice, Odds } from '../types';
 import { placeOf } from './choices';
-import type { Deciding } from './deciding.svelte';
-import type { GameFace } from './games';
+import type { Selection } from './selection.svelte';
+import type { GameFace } from './face';
+import { textsKnown } from './legal';
 import type { Match } from './match.svelte';
 import { listed, subjectOf } from './odds';
 
 /** The pointer may only be passing. */
 const A_GLANCE = 80;
 
-export class OddsBook {
+export class OddsState {
   #match: Match;
-  #deciding: Deciding;
+  #selection: Selection;
   #face: () => GameFace | null;
   /** Picked among several; the map and the cards point at one by themselves. */
   #picked = $state.raw<Choice | null>(null);
@@ -19,9 +20,9 @@ export class OddsBook {
   #kept = new Map<string, Odds | null>();
   #position = '';
 
-  constructor(match: Match, deciding: Deciding, face: () => GameFace | null) {
+  constructor(match: Match, selection: Selection, face: () => GameFace | null) {
     this.#match = match;
-    this.#deciding = deciding;
+    this.#selection = selection;
     this.#face = face;
   }
 
@@ -29,23 +30,28 @@ export class OddsBook {
     const face = this.#face();
     const phase = this.#match.table?.phase ?? '';
     // Attacks that name where they begin are many: they are looked at one goal at a time.
-    const { verbs } = this.#deciding;
-    return face ? this.#deciding.choices.all.filter((choice) => face.rolls(choice.action, phase) && (choice.action['from'] === undefined || verbs.includes(choice))) : [];
+    const { verbs } = this.#selection;
+    return face
+      ? this.#selection.choices.all.filter(
+          (choice) =>
+            face.rolls(choice.action, phase) && (choice.action['from'] === undefined || verbs.includes(choice)),
+        )
+      : [];
   });
   listed = $derived(listed(this.candidates));
-  subject = $derived.by(() => subjectOf(this.candidates, this.#deciding.pending(), this.#picked?.action ?? null));
+  subject = $derived.by(() => subjectOf(this.candidates, this.#selection.pending(), this.#picked?.action ?? null));
 
   pick(choice: Choice): void {
     const { unit } = choice.action;
     const area = placeOf(choice.action);
     this.#picked = choice;
-    if (typeof unit === 'string') this.#deciding.choose(unit);
-    else if (area !== undefined) this.#deciding.chooseArea(area);
-    else this.#deciding.clear();
+    if (typeof unit === 'string') this.#selection.choose(unit);
+    else if (area !== undefined) this.#selection.chooseArea(area);
+    else this.#selection.clear();
   }
 
   /** Asks for what is looked at; to be called anew whenever that changes. The answer calls it off. */
-  look(): (() => void) | undefined {
+  refresh(): (() => void) | undefined {
     const { subject } = this;
     const table = this.#match.table;
     // The prompt stands for the language, in which the odds are told as well.
@@ -70,6 +76,8 @@ export class OddsBook {
   }
 
   async #ask(subject: Choice, key: string, position: string): Promise<void> {
+    // What the odds are of is named beside them, and what else they could be of.
+    textsKnown([subject, ...this.listed]);
     const odds = await this.#match.odds(subject.action);
     if (position !== this.#position) return;
     this.#kept.set(key, odds);

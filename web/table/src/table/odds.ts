@@ -24,7 +24,10 @@ export interface Column {
 
 function columns(counts: readonly { count: number; probability: number }[], rest: number): Column[] {
   const most = Math.min(MOST, Math.max(1, ...counts.map(({ count }) => count)));
-  const list = Array.from({ length: most + 1 }, (_, count) => ({ label: count === MOST ? `${MOST}+` : String(count), probability: 0 }));
+  const list = Array.from({ length: most + 1 }, (_, count) => ({
+    label: count === MOST ? `${MOST}+` : String(count),
+    probability: 0,
+  }));
   for (const { count, probability } of counts) {
     const column = list[Math.min(most, count)];
     if (column) column.probability += probability;
@@ -35,12 +38,18 @@ function columns(counts: readonly { count: number; probability: number }[], rest
 
 /** How likely a side loses so many steps. */
 export function lossColumns(odds: BattleOdds, side: Side): Column[] {
-  return columns(odds.outcomes.map((each) => ({ count: each[side].steps_lost, probability: each.probability })), odds.rest ?? 0);
+  return columns(
+    odds.outcomes.map((each) => ({ count: each[side].steps_lost, probability: each.probability })),
+    odds.rest ?? 0,
+  );
 }
 
 /** How likely so many dice hit. */
 export function hitColumns(odds: FireOdds): Column[] {
-  return columns(odds.outcomes.map((each) => ({ count: each.hits, probability: each.probability })), odds.rest ?? 0);
+  return columns(
+    odds.outcomes.map((each) => ({ count: each.hits, probability: each.probability })),
+    odds.rest ?? 0,
+  );
 }
 
 export interface Stake {
@@ -54,7 +63,10 @@ export function stakes(odds: BattleOdds | FireOdds): Stake[] {
   const list = (['french', 'russian'] as const).flatMap((side) => {
     const expected = odds.expected[side];
     // Whether a side is destroyed in a battle is told by the fates.
-    const kinds = odds.kind === 'fire' ? (['destroyed', 'commander_lost', 'defeat'] as const) : (['commander_lost', 'defeat'] as const);
+    const kinds =
+      odds.kind === 'fire'
+        ? (['destroyed', 'commander_lost', 'defeat'] as const)
+        : (['commander_lost', 'defeat'] as const);
     return expected ? kinds.map((what) => ({ side, what, probability: expected[what] })) : [];
   });
   return list.filter(({ probability }) => probability >= LEAST);
@@ -66,10 +78,21 @@ export function listed(candidates: readonly Choice[]): Choice[] {
 }
 
 /** The decision whose odds are shown: the one pointed at, else the one picked, else to go on, else the first. */
-export function subjectOf(candidates: readonly Choice[], pending: readonly Action[] | null, picked: Action | null): Choice | null {
-  const find = (action: Action | null | undefined) => (action ? candidates.find((each) => sameAction(each.action, action)) : undefined);
+export function subjectOf(
+  candidates: readonly Choice[],
+  pending: readonly Action[] | null,
+  picked: Action | null,
+): Choice | null {
+  const find = (action: Action | null | undefined) =>
+    action ? candidates.find((each) => sameAction(each.action, action)) : undefined;
   const list = listed(candidates);
-  return (pending?.length === 1 ? find(pending[0]) : undefined) ?? find(picked) ?? list.find(({ action }) => thingsOf(action).length === 0) ?? list[0] ?? null;
+  return (
+    (pending?.length === 1 ? find(pending[0]) : undefined) ??
+    find(picked) ??
+    list.find(({ action }) => thingsOf(action).length === 0) ??
+    list[0] ??
+    null
+  );
 }
 
 /** No line ends between a number and its sign. */

@@ -10,7 +10,10 @@ export class PatchError extends Error {}
 export function parsePointer(pointer: string): string[] {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) throw new PatchError(`"${pointer}" is no JSON pointer: it must begin with /`);
-  return pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 export function applyPatch<T>(document: T, operations: readonly PatchOp[]): T {

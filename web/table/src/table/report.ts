@@ -53,7 +53,9 @@ function logHtml(log: readonly LogEntry[], words: ReportParts['words']): string 
     const html = entryHtml(entry, words);
     if (html) turns.set(entry.turn, [...(turns.get(entry.turn) ?? []), html]);
   }
-  return [...turns].map(([turn, items]) => `<h3>${escapeHtml(words.turn)} ${Number(turn)}</h3><ol>${items.join('')}</ol>`).join('');
+  return [...turns]
+    .map(([turn, items]) => `<h3>${escapeHtml(words.turn)} ${Number(turn)}</h3><ol>${items.join('')}</ol>`)
+    .join('');
 }
 
 export function reportHtml(parts: ReportParts): string {
@@ -83,7 +85,8 @@ export function pictureOfCanvases(container: HTMLElement): string {
   context.fillRect(0, 0, sheet.width, sheet.height);
   for (const canvas of container.querySelectorAll('canvas')) {
     const box = canvas.getBoundingClientRect();
-    if (canvas.width > 0 && canvas.height > 0) context.drawImage(canvas, box.left - frame.left, box.top - frame.top, box.width, box.height);
+    if (canvas.width > 0 && canvas.height > 0)
+      context.drawImage(canvas, box.left - frame.left, box.top - frame.top, box.width, box.height);
   }
   return sheet.toDataURL('image/png');
 }

@@ -2,12 +2,11 @@
 import { language, t, text } from '../i18n';
 import type { BoardMap } from '../map';
 import type { Viewer } from '../types';
-import { pictureOf, standing } from './drawing';
-import type { GameFace } from './games';
-import { lastWord, tallyOf } from './log';
+import { bothPieces, pictureOf, standing } from './drawing';
+import type { GameFace } from './face';
+import { lastWord, tallyOf, turnEnds } from './log';
 import type { Match } from './match.svelte';
 import { pictureOfCanvases, reportHtml, saveFile, type ReportPicture } from './report';
-import { bothPieces } from './screen.svelte';
 
 interface Sources {
   match: Match;
@@ -26,7 +25,7 @@ async function pictures({ match, face, map, box }: Sources): Promise<ReportPictu
   const table = match.table;
   if (!table) return [];
   const as: Viewer | 'both' = table.over ? 'both' : table.as;
-  const moments = [0, ...face.turnEnds(table.log), table.decisions];
+  const moments = [0, ...turnEnds(table.log), table.decisions];
   const list: ReportPicture[] = [];
   map.setInset({ top: 0, right: 0, bottom: 0, left: 0 });
   map.fit();
@@ -37,7 +36,7 @@ async function pictures({ match, face, map, box }: Sources): Promise<ReportPictu
     if (!past) continue;
     const pieces = past.other ? bothPieces(face.pieces(past.view), face.pieces(past.other)) : face.pieces(past.view);
     map.setBlocks(pieces.map((piece) => pictureOf(piece, new Set(), null)));
-    map.setOverlay({ marks: standing(face.areas(past.view)) });
+    map.setOverlay({ marks: standing(face.areaStates(past.view)) });
     await drawn();
     const caption = at === 0 ? t('table.replay.setup') : t('table.report.after', { turn: past.view.turn, n: at });
     list.push({ caption, png: pictureOfCanvases(box) });
@@ -52,7 +51,9 @@ export async function makeReport(sources: Sources): Promise<void> {
   const table = match.table;
   if (!table) return;
   const { result } = table;
-  const sides = (['french', 'russian'] as const).map((side) => `${t(`table.side.${side}`)}: ${table.seats[side].name || t(`table.seat.${table.seats[side].kind}`)}`);
+  const sides = (['french', 'russian'] as const).map(
+    (side) => `${t(`table.side.${side}`)}: ${table.seats[side].name || t(`table.seat.${table.seats[side].kind}`)}`,
+  );
   const outcome = result ? (result.winner ? t(`table.over.${result.winner}`) : t('table.over.draw')) : '';
   const tally = tallyOf(table.view);
   const told = lastWord(result) ?? (tally ? text(tally.decided) : '');
@@ -64,7 +65,12 @@ export async function makeReport(sources: Sources): Promise<void> {
     players: sides,
     pictures: shots,
     log: table.log,
-    words: { turn: t('table.turn'), log: t('table.tab.log'), pictures: t('table.report.pictures'), rule: t('table.report.rule') },
+    words: {
+      turn: t('table.turn'),
+      log: t('table.tab.log'),
+      pictures: t('table.report.pictures'),
+      rule: t('table.report.rule'),
+    },
   });
   saveFile(`redoubt-${table.match}.html`, 'text/html', html);
 }

@@ -2,7 +2,7 @@
 import type { Fault, Review, Stretch } from '../types';
 import type { Match } from './match.svelte';
 
-export class ReviewBook {
+export class ReviewState {
   #match: Match;
   open = $state(false);
   review = $state.raw<Review | null>(null);

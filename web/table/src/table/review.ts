@@ -14,10 +14,12 @@ export function placeOn({ width, height }: Field, chances: readonly number[], n:
 
 /** The curve as a path; with the bottom, it bounds the share of the French. */
 export function curveOf(field: Field, chances: readonly number[]): string {
-  return chances.map((_, n) => {
-    const { x, y } = placeOn(field, chances, n);
-    return `${n === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-  }).join('');
+  return chances
+    .map((_, n) => {
+      const { x, y } = placeOn(field, chances, n);
+      return `${n === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
 }
 
 /** The decision nearest to a place from the left edge (0) to the right one (1). */
@@ -34,7 +36,11 @@ export interface Mark {
 
 /** Turning points on the curve, numbered, each where it came to its end. */
 export function marksOf(field: Field, review: Review): Mark[] {
-  return review.turning_points.map((stretch, i) => ({ number: String(i + 1), stretch, ...placeOn(field, review.chance, stretch.last) }));
+  return review.turning_points.map((stretch, i) => ({
+    number: String(i + 1),
+    stretch,
+    ...placeOn(field, review.chance, stretch.last),
+  }));
 }
 
 export interface TurnMark {
@@ -42,7 +48,9 @@ export interface TurnMark {
   /** Where it begins, and the middle of it. */
   x: number;
   middle: number;
-  /** Its word and number, or where they are short its number alone; null where even that would run into the one before. */
+  /**
+   * Its word and number, or where they are short its number alone; null where even that would run into the one before.
+   */
   label: 'long' | 'short' | null;
 }
 
@@ -55,7 +63,8 @@ const GAP = 5;
 export function turnsOf(field: Field, review: Review): TurnMark[] {
   const at = (decision: number): number => placeOn(field, review.chance, decision - 1).x;
   const marks = review.turns.map(({ turn, decision }, i) => {
-    const x = at(decision), next = at(review.turns[i + 1]?.decision ?? review.chance.length);
+    const x = at(decision),
+      next = at(review.turns[i + 1]?.decision ?? review.chance.length);
     return { turn, x, middle: (x + next) / 2, room: next - x };
   });
   const long = marks.every(({ room }) => room > LONG);

@@ -1,14 +1,17 @@
 // A tutorial watches a match and waits: it never decides anything itself.
-import type { LogLine, TableMessage } from '../types';
+import type { LogLine, MatchRequest, TableMessage } from '../types';
 
 /** As much of a table as a tutorial looks at. */
-export type Watched = Pick<TableMessage, 'game' | 'turn' | 'phase' | 'to_act' | 'mine' | 'legal' | 'decisions' | 'undoable' | 'over' | 'log'>;
+export type Watched = Pick<
+  TableMessage,
+  'game' | 'turn' | 'phase' | 'to_act' | 'mine' | 'legal' | 'decisions' | 'undoable' | 'over' | 'log'
+>;
 
 /** Elements of the table that a step may point at: they bear the name in `data-tutorial`. */
 export type Place = 'map' | 'prompt' | 'strip' | 'rail' | 'log' | 'battle';
 
 export interface Step {
-  /** Its texts are `title` and `text` of `tutorial.course.GAME.step.ID`; what it asks for is `task.ID`. */
+  /** Its texts are `title` and `text` of `lesson.step.ID` in the game's texts; what it asks for is `lesson.task.ID`. */
   id: string;
   place: Place;
   rule?: string;
@@ -18,6 +21,12 @@ export interface Step {
   past?: (table: Watched) => boolean;
   /** Who lets the moment go by without doing what is asked for is told so. */
   owed?: true;
+}
+
+/** What is learnt in a game, step by step, and where it begins if not where the game does. */
+export interface Lesson {
+  steps: Step[];
+  begins: Partial<MatchRequest>;
 }
 
 /** Where a tutorial stands: the step that is shown, and how the table was when that step began. */
@@ -40,7 +49,8 @@ export function leave(steps: Step[], progress: Progress, table: Watched): Progre
 }
 
 /**
- * The step that is due: back to where the lesson stood when decisions are undone, and on over all steps that are done or
+ * The step that is due: back to where the lesson stood when decisions are undone, and on over all steps that are done
+ * or
  * past. `steps.length` means the end.
  */
 export function advance(steps: Step[], progress: Progress, table: Watched): Progress {
@@ -58,7 +68,12 @@ export function advance(steps: Step[], progress: Progress, table: Watched): Prog
 }
 
 /** How many lines of this event the pupil's own decisions have brought after the one with this number. */
-export function told(table: Watched, after: number, event: string, of: (line: LogLine) => boolean = () => true): number {
+export function told(
+  table: Watched,
+  after: number,
+  event: string,
+  of: (line: LogLine) => boolean = () => true,
+): number {
   const entries = table.log.filter(({ number, side }) => number > after && side === 'french');
   return entries.flatMap(({ lines }) => lines).filter((line) => line.event === event && of(line)).length;
 }

@@ -12,6 +12,14 @@ describe('the badge of a full area', () => {
   });
 
   it('has no place among blocks on all sides', () => {
-    expect(clearOf([right, left], [{ x: 20, y: -18, size: 36 }, { x: -50, y: -18, size: 36 }])).toBeNull();
+    expect(
+      clearOf(
+        [right, left],
+        [
+          { x: 20, y: -18, size: 36 },
+          { x: -50, y: -18, size: 36 },
+        ],
+      ),
+    ).toBeNull();
   });
 });

@@ -27,7 +27,8 @@ describe('the camera', () => {
   });
 
   it('keeps the point under the pointer when it zooms', () => {
-    const one = camera(), before = one.toBoard([400, 300]);
+    const one = camera(),
+      before = one.toBoard([400, 300]);
     one.zoomAt([400, 300], 1.9);
     const after = one.toBoard([400, 300]);
     expect(after[0]).toBeCloseTo(before[0], 6);
@@ -66,7 +67,8 @@ describe('the camera', () => {
     const one = camera();
     one.inset = { top: 50, right: 400, bottom: 100, left: 0 };
     one.fit();
-    const [x0, y0] = one.toScreen([-6000, 4000]), [x1, y1] = one.toScreen([6000, -4000]);
+    const [x0, y0] = one.toScreen([-6000, 4000]),
+      [x1, y1] = one.toScreen([6000, -4000]);
     expect(x0).toBeGreaterThanOrEqual(-0.01);
     expect(y0).toBeGreaterThanOrEqual(49.99);
     expect(x1).toBeLessThanOrEqual(800.01);
@@ -85,6 +87,6 @@ describe('the camera', () => {
     one.panBy(100, 0);
     expect(one.view().extent[0], 'no farther off the board').toBeCloseTo(seen.extent[0], 6);
     one.panBy(-100, 0);
-    expect(one.view().extent[0] - seen.extent[0]).toBeCloseTo(1000 * 100 / 300, 6);
+    expect(one.view().extent[0] - seen.extent[0]).toBeCloseTo((1000 * 100) / 300, 6);
   });
 });

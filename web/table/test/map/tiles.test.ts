@@ -11,8 +11,9 @@ const ground: Extent = [-6000, -4000, 6000, 4000];
 
 describe('levels of detail', () => {
   it('take the drawing that is nearest by ratio', () => {
-    expect([20, 60, 84, 86, 120, 146, 148, 180, 232, 233, 300, 700].map(scale => chooseDrawn(SCALES, scale)))
-      .toEqual([60, 60, 60, 120, 120, 120, 180, 180, 180, 300, 300, 300]);
+    expect([20, 60, 84, 86, 120, 146, 148, 180, 232, 233, 300, 700].map((scale) => chooseDrawn(SCALES, scale))).toEqual(
+      [60, 60, 60, 120, 120, 120, 180, 180, 180, 300, 300, 300],
+    );
   });
 
   it('are painted at the resolution of the screen', () => {
@@ -25,8 +26,13 @@ describe('tiles in view', () => {
 
   it('cover the window and nothing beyond the board', () => {
     const view: Extent = [-1000, -500, 900, 700];
-    const extents = tilesInView(level, ground, view).map(tile => tileExtent(tile, ground));
-    for (const [x, y] of [[-1000, -500], [900, 700], [0, 0], [899, -499]] as const) {
+    const extents = tilesInView(level, ground, view).map((tile) => tileExtent(tile, ground));
+    for (const [x, y] of [
+      [-1000, -500],
+      [900, 700],
+      [0, 0],
+      [899, -499],
+    ] as const) {
       expect(extents.filter(([x0, y0, x1, y1]) => x >= x0 && x < x1 && y > y0 && y <= y1)).toHaveLength(1);
     }
     const { columns, rows } = tilesOf(ground, level.raster);
@@ -35,8 +41,8 @@ describe('tiles in view', () => {
 
   it('come from the middle out', () => {
     const tiles = tilesInView(level, ground, [-6000, -4000, 6000, 4000]);
-    const middle = [(Math.max(...tiles.map(t => t.column))) / 2, Math.max(...tiles.map(t => t.row)) / 2] as const;
-    const far = tiles.map(t => Math.hypot(t.column - middle[0], t.row - middle[1]));
+    const middle = [Math.max(...tiles.map((t) => t.column)) / 2, Math.max(...tiles.map((t) => t.row)) / 2] as const;
+    const far = tiles.map((t) => Math.hypot(t.column - middle[0], t.row - middle[1]));
     expect(far[0]).toBeLessThan(1.2);
     expect(far.at(-1)).toBeGreaterThan(far[0]!);
   });
@@ -45,7 +51,8 @@ describe('tiles in view', () => {
     const camera = new Camera(ground);
     camera.resize(1000, 700);
     camera.lookAt([123.4, -77.7], 180);
-    const a = tilePlace({ level, column: 1, row: 1 }, ground, camera, 1), b = tilePlace({ level, column: 2, row: 1 }, ground, camera, 1);
+    const a = tilePlace({ level, column: 1, row: 1 }, ground, camera, 1),
+      b = tilePlace({ level, column: 2, row: 1 }, ground, camera, 1);
     expect(Number.isInteger(a.x) && Number.isInteger(a.y)).toBe(true);
     expect(b.x - a.x).toBe(TILE);
     expect(a.size).toBe(TILE);
@@ -57,7 +64,11 @@ function slowMaker() {
   const orders: TileOrder[] = [];
   const open = new Set<object>();
   let hear: (from: PaintedTile) => void = () => {};
-  const maker: TileMaker = { make: order => orders.push(order), listen: listener => (hear = listener), close: () => {} };
+  const maker: TileMaker = {
+    make: (order) => orders.push(order),
+    listen: (listener) => (hear = listener),
+    close: () => {},
+  };
   const answer = (fault?: string) => {
     const order = orders.shift();
     if (!order) return false;
@@ -73,8 +84,10 @@ function slowMaker() {
 function countingCanvas(width: number, height: number) {
   const counts = new Map<string, number>();
   for (let x = 5; x < width; x += 20) for (let y = 5; y < height; y += 20) counts.set(`${x} ${y}`, 0);
-  let rects: number[][] = [], hole: number[] | null = null;
-  const within = (x: number, y: number, [left, top, w, h]: number[]) => x >= left! && x < left! + w! && y >= top! && y < top! + h!;
+  let rects: number[][] = [],
+    hole: number[] | null = null;
+  const within = (x: number, y: number, [left, top, w, h]: number[]) =>
+    x >= left! && x < left! + w! && y >= top! && y < top! + h!;
   const ctx = {
     canvas: { width, height },
     save: () => {},
@@ -89,7 +102,8 @@ function countingCanvas(width: number, height: number) {
       }
     },
   } as unknown as CanvasRenderingContext2D;
-  const painted = (times: number) => [...counts.values()].filter(count => (times === 0 ? count === 0 : count >= times)).length;
+  const painted = (times: number) =>
+    [...counts.values()].filter((count) => (times === 0 ? count === 0 : count >= times)).length;
   return { ctx, painted, places: counts.size };
 }
 
@@ -100,7 +114,13 @@ describe('the store of tiles', () => {
     const slow = slowMaker();
     const faults: string[] = [];
     let changes = 0;
-    const made = new TileStore(board, slow.maker, 'all', () => changes++, message => faults.push(message));
+    const made = new TileStore(
+      board,
+      slow.maker,
+      'all',
+      () => changes++,
+      (message) => faults.push(message),
+    );
     made.setLook('light', 'en');
     const camera = new Camera(board.sheet);
     camera.resize(1200, 800);
@@ -136,7 +156,8 @@ describe('the store of tiles', () => {
     tiles.want(camera, 1);
     answer();
     answer();
-    const [west, south, east, north] = orders[0]!.extent, [x0, y0, x1, y1] = camera.view().extent;
+    const [west, south, east, north] = orders[0]!.extent,
+      [x0, y0, x1, y1] = camera.view().extent;
     expect(west < x1 && east > x0 && south < y1 && north > y0).toBe(true);
   });
 
@@ -175,6 +196,6 @@ describe('the store of tiles', () => {
     answer('the ground could not be read');
     tiles.want(camera, 1);
     expect(faults).toEqual(['the ground could not be read']);
-    expect(orders.map(order => `${order.raster} ${order.extent.join()}`)).not.toContain(`48 ${first}`);
+    expect(orders.map((order) => `${order.raster} ${order.extent.join()}`)).not.toContain(`48 ${first}`);
   });
 });

@@ -1,4 +1,6 @@
+/** Positions that the tests of games stand on, and one of them for the tests that need just any. */
 import { readFileSync } from 'node:fs';
+import type { MakeFace } from '../../src/table/face';
 import type { Choice, GameDescription, GameView, LogEntry } from '../../src/types';
 
 export interface Moment {
@@ -8,29 +10,22 @@ export interface Moment {
   log: LogEntry[];
 }
 
-interface Fixture {
+export function readFixture<T>(url: URL): T {
+  return JSON.parse(readFileSync(url, 'utf8')) as T;
+}
+
+interface Sample {
   described: GameDescription;
-  moments: { allocation: Moment; losses: Moment };
+  /** Every decision of a moment in which one of several blocks can move. */
   movement: Choice[];
 }
 
-interface Borodino {
-  described: GameDescription;
-  moments: Record<'deployment' | 'hits' | 'battle' | 'night', Moment>;
-}
+const fixtures = import.meta.glob<Sample>('../../../games/*/test/fixture.json', { eager: true, import: 'default' });
+const faces = import.meta.glob<MakeFace>('../../../games/*/face.ts', { eager: true, import: 'makeFace' });
 
-interface Invasion {
-  described: GameDescription;
-  moments: Record<'allocation' | 'movement' | 'order' | 'cards', Moment>;
-}
+/** The game whose fixture has the decisions of a whole movement. */
+const [found] = Object.entries(fixtures).filter(([, fixture]) => fixture.movement !== undefined);
+if (!found) throw new Error('no game has a fixture with a movement');
 
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
-
-/** What record-borodino-1812.mjs wrote. */
-export const borodino = read('borodino-1812') as Borodino;
-
-/** What record.mjs wrote: the referee's own words. */
-export const fixture = read('bloody-monday') as Fixture;
-
-/** What record-invasion-1812.mjs wrote. */
-export const invasion = read('invasion-1812') as Invasion;
+export const sample = found[1];
+export const makeSampleFace = faces[found[0].replace('test/fixture.json', 'face.ts')] as MakeFace;

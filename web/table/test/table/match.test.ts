@@ -1,64 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Deciding } from '../../src/table/deciding.svelte';
-import type { Message, Ports, Socket } from '../../src/table/live';
-import { HintBook } from '../../src/table/hint.svelte';
-import { Match } from '../../src/table/match.svelte';
-import { ReviewBook } from '../../src/table/review.svelte';
-import type { Pace } from '../../src/settings.svelte';
-import type { Choice, Side, TableMessage } from '../../src/types';
-
-/** The table's end of the line is this test. */
-class Wire implements Socket {
-  sent: Message[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Message);
-  }
-  close(): void {}
-  say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const legal: Choice[] = [
-  { action: { do: 'step', unit: 'u', area: '2' }, text: 'step', rule: '5.2' },
-  { action: { do: 'step', unit: 'v', area: '2' }, text: 'step', rule: '5.2' },
-  { action: { do: 'done' }, text: 'done', rule: '5.2' },
-];
-
-const table = (as: Side, seats: 'hot' | 'bot', more: Partial<TableMessage> = {}) => ({
-  t: 'table', match: 'm', seq: 1, as, game: 'g', view: { side: as, turn: 1, phase: 'p', secret: `of the ${as}` }, decisions: 1,
-  log: [], recap: null, turn: 1, to_act: as, phase: 'p', prompt: '', result: null, over: false, state: 'running', mine: true,
-  legal, undoable: 0, clock: null, hot_seat: seats === 'hot',
-  seats: { french: { kind: 'me', name: '' }, russian: { kind: seats === 'hot' ? 'me' : 'bot', name: '' } }, ...more,
-});
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-async function sitDown(pace: Pace = 'once') {
-  const wires: Wire[] = [];
-  const waiting: (() => void)[] = [];
-  const ports: Ports = {
-    connect: () => {
-      const wire = new Wire();
-      wires.push(wire);
-      return wire;
-    },
-    after: (_, call) => {
-      waiting.push(call);
-      return () => void waiting.splice(waiting.indexOf(call), 1);
-    },
-  };
-  const match = new Match('m', 'en', ports, () => pace);
-  await match.start();
-  const wire = wires[0] as Wire;
-  wire.onopen?.();
-  /** The time that a step is shown is over. */
-  const passes = () => waiting.shift()?.();
-  return { match, wire, passes };
-}
+import type { Message } from '../../src/table/connection';
+import { Selection } from '../../src/table/selection.svelte';
+import type { ChangeMessage, ChoiceGroup, LogEntry, Side } from '../../src/types';
+import { change, legal, settled, sitDown, table, Wire } from './wire';
 
 describe('Match', () => {
   it('opens the match in the reader’s language and takes the table', async () => {
@@ -71,7 +15,7 @@ describe('Match', () => {
   it('asks for a whole table when a change does not follow on what it has', async () => {
     const { match, wire } = await sitDown();
     wire.say(table('french', 'bot'));
-    wire.say({ t: 'change', match: 'm', from: 4, seq: 5, patch: [], log: [], decisions: 2 });
+    wire.say(change({ from: 4, seq: 5 }));
     expect(match.table?.seq).toBe(1);
     expect(wire.sent.at(-1)).toEqual({ t: 'open', match: 'm', lang: 'en', as: 'french', seen: 1 });
   });
@@ -126,14 +70,14 @@ describe('Match', () => {
   it('lets the curtain fall when the players at one screen change sides, whoever decides', async () => {
     const { match, wire } = await sitDown();
     wire.say(table('russian', 'hot', { exchanged: false }));
-    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', mine: true, exchanged: true, patch: [], log: [], decisions: 2 });
+    wire.say(change({ exchanged: true }));
     expect([match.table, match.curtain, match.swapped]).toEqual([null, 'russian', true]);
   });
 
   it('asks who sits where when it watches players change sides', async () => {
     const { wire } = await sitDown();
     wire.say(table('french', 'bot', { as: 'observer', exchanged: false }));
-    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'french', mine: false, exchanged: true, patch: [], log: [], decisions: 2 });
+    wire.say(change({ mine: false, exchanged: true }));
     expect(wire.sent.at(-1)).toMatchObject({ t: 'open', as: 'observer' });
   });
 
@@ -145,18 +89,34 @@ describe('Match', () => {
 });
 
 describe('the pace of the machine', () => {
-  const step = (seq: number, side: Side, more: object = {}) => ({
-    t: 'change', match: 'm', from: seq - 1, seq, patch: [{ op: 'replace', path: '/turn', value: seq }], kept: seq - 1, to_act: 'russian', mine: false, legal: [],
-    decisions: seq, log: [{ number: seq, turn: 1, side, lines: [{ text: `step ${seq}`, rule: '5.2', event: 'moved' }] }], undoable: 0, ...more,
+  const told = (number: number, side: Side): LogEntry => ({
+    number,
+    turn: 1,
+    side,
+    lines: [{ text: `step ${number}`, rule: '5.2', event: 'moved' }],
   });
+  const decided = (number: number, side: Side): ChangeMessage['steps'][number] => ({
+    patch: [{ op: 'replace', path: '/turn', value: number }],
+    log: [told(number, side)],
+  });
+  const step = (seq: number, side: Side, more: Partial<ChangeMessage> = {}) =>
+    change({ from: seq - 1, seq, steps: [decided(seq, side)], decisions: seq, ...more });
+  /** The player has decided, and the other side's turn comes. */
+  const gone: Partial<ChangeMessage> = {
+    to_act: 'russian',
+    mine: false,
+    legal: { at: 0, drop: legal.length, add: [] },
+  };
+  /** His turn comes again. */
+  const back: Partial<ChangeMessage> = { to_act: 'french', mine: true, legal: { at: 0, drop: 0, add: legal } };
 
   async function watching() {
     const room = await sitDown('normal');
     room.wire.say(table('french', 'bot'));
-    room.wire.say(step(2, 'french'));
+    room.wire.say(step(2, 'french', gone));
     room.wire.say(step(3, 'russian'));
     room.wire.say(step(4, 'russian'));
-    room.wire.say(step(5, 'russian', { to_act: 'french', mine: true, legal }));
+    room.wire.say(step(5, 'russian', back));
     return room;
   }
 
@@ -166,8 +126,80 @@ describe('the pace of the machine', () => {
     match.onChange((after, fresh) => seen.push([after.seq, after.view.turn, ...fresh.map(({ number }) => number)]));
     expect([match.table?.seq, match.newest?.seq, match.behind]).toEqual([2, 5, 3]);
     for (let i = 0; i < 3; i++) passes();
-    expect(seen).toEqual([[3, 3, 3], [4, 4, 4], [5, 5, 5]]);
+    expect(seen).toEqual([
+      [3, 3, 3],
+      [4, 4, 4],
+      [5, 5, 5],
+    ]);
     expect([match.table?.mine, match.behind]).toEqual([true, 0]);
+  });
+
+  it('shows one after another what comes in one message, and lets nothing be decided before the last', async () => {
+    const { match, wire, passes } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    passes();
+    const selection = new Selection(match);
+    const seen: unknown[] = [];
+    match.onChange(({ seq, turn, decisions, prompt }, fresh) =>
+      seen.push([
+        seq,
+        turn,
+        decisions,
+        prompt,
+        match.behind,
+        selection.choices.all.length,
+        ...fresh.map(({ number }) => number),
+      ]),
+    );
+    wire.say(
+      change({
+        seq: 4,
+        decisions: 4,
+        prompt: 'new',
+        to_act: 'french',
+        mine: true,
+        steps: [2, 3, 4].map((number) => decided(number, 'russian')),
+      }),
+    );
+    expect([match.behind, match.newest?.seq]).toEqual([2, 4]);
+    passes();
+    passes();
+    expect(seen).toEqual([
+      [1, 2, 2, '', 2, 0, 2],
+      [1, 3, 3, '', 1, 0, 3],
+      [4, 4, 4, 'new', 0, 3, 4],
+    ]);
+  });
+
+  it('shows what the player decided at once, and what the machine did upon it step by step', async () => {
+    const { match, wire } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    wire.say(
+      change({ seq: 4, decisions: 4, steps: [decided(2, 'french'), decided(3, 'russian'), decided(4, 'russian')] }),
+    );
+    expect([match.table?.decisions, match.newest?.seq, match.behind]).toEqual([2, 4, 2]);
+  });
+
+  it('waits for nothing in a message that ends with a decision of the player', async () => {
+    const { match, wire } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    wire.say(change({ seq: 3, decisions: 3, steps: [decided(2, 'russian'), decided(3, 'french')] }));
+    expect([match.table?.seq, match.behind]).toEqual([3, 0]);
+  });
+
+  it('lets what waits wait when a message tells of nothing, as when a hidden decision ends the turn', async () => {
+    const { match, wire } = await watching();
+    wire.say(change({ from: 5, seq: 6, steps: [], decisions: 5, prompt: 'new' }));
+    expect([match.table?.seq, match.newest?.seq, match.behind]).toEqual([2, 6, 4]);
+    wire.say(change({ from: 6, seq: 7, steps: [{ patch: [], log: [] }], decisions: 5 }));
+    expect([match.table?.seq, match.newest?.seq, match.behind]).toEqual([2, 7, 5]);
+  });
+
+  it('shows at once what tells of nothing while nothing waits', async () => {
+    const { match, wire } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    wire.say(change({ seq: 2, steps: [], decisions: 1, prompt: 'new' }));
+    expect([match.table?.prompt, match.behind]).toEqual(['new', 0]);
   });
 
   it('is skipped to the newest, with all that was told', async () => {
@@ -182,19 +214,19 @@ describe('the pace of the machine', () => {
   it('stays skipped until another side’s turn comes', async () => {
     const { match, wire } = await sitDown('normal');
     wire.say(table('french', 'bot'));
-    wire.say(step(2, 'french'));
+    wire.say(step(2, 'french', gone));
     match.skip();
     wire.say(step(3, 'russian'));
-    wire.say(step(4, 'russian', { to_act: 'french', mine: true, legal }));
+    wire.say(step(4, 'russian', back));
     expect(match.table?.seq).toBe(4);
-    wire.say(step(5, 'french'));
+    wire.say(step(5, 'french', gone));
     wire.say(step(6, 'russian'));
     expect(match.table?.seq).toBe(5);
   });
 
   it('lets nothing be decided on an older position: the newest is shown first', async () => {
     const { match, wire } = await watching();
-    expect(new Deciding(match).choices.all).toEqual([]);
+    expect(new Selection(match).choices.all).toEqual([]);
     await match.decide([{ do: 'done' }]);
     expect(wire.sent.some((message) => message.t === 'do')).toBe(false);
     expect(match.table?.seq).toBe(5);
@@ -211,13 +243,167 @@ describe('the pace of the machine', () => {
   });
 });
 
+describe('the texts of choices', () => {
+  const hits: ChoiceGroup[] = [
+    { action: { do: 'hit', unit: ['a', 'b'] }, rule: '5.4' },
+    { action: { do: 'done' }, text: 'Done', rule: '5.4' },
+  ];
+  const requests = (wire: Wire) => wire.sent.filter(({ t }) => t === 'texts');
+
+  it('are asked for when they are read, in one request, and stay known', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { legal: hits }));
+    const said = () => match.table?.legal.map(({ text }) => text);
+    expect(said()).toEqual(['', '', 'Done']);
+    await settled();
+    expect(requests(wire)).toMatchObject([
+      {
+        match: 'm',
+        actions: [
+          { do: 'hit', unit: 'a' },
+          { do: 'hit', unit: 'b' },
+        ],
+      },
+    ]);
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, match: 'm', seq: 1, texts: ['Hit a', 'Hit b'] });
+    await settled();
+    expect(said()).toEqual(['Hit a', 'Hit b', 'Done']);
+    wire.say(change({ legal: { at: 0, drop: 1, add: [{ action: { do: 'hit', unit: ['b', 'c'] }, rule: '5.4' }] } }));
+    expect(said()).toEqual(['Hit b', '', 'Hit b', 'Done']);
+    await settled();
+    expect(requests(wire)[1]).toMatchObject({ actions: [{ do: 'hit', unit: 'c' }] });
+  });
+
+  it('stay as they are until the table speaks the language that was chosen', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { legal: hits }));
+    void match.table?.legal[0]?.text;
+    await settled();
+    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, match: 'm', seq: 1, texts: ['Hit a'] });
+    await settled();
+    match.setLang('es');
+    expect(match.table?.legal[0]?.text).toBe('Hit a');
+    wire.say(table('french', 'bot', { legal: hits }));
+    expect(match.table?.legal[0]?.text).toBe('');
+    await settled();
+    expect(wire.sent.slice(-2)).toMatchObject([{ t: 'lang', lang: 'es' }, { t: 'texts' }]);
+  });
+
+  it('are gone behind the curtain, and what comes late is not kept', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'hot', { legal: hits }));
+    const [a] = match.table?.legal ?? [];
+    void a?.text;
+    await settled();
+    const { id } = wire.sent.at(-1) as Message;
+    wire.say(change({ to_act: 'russian' }));
+    wire.say({ t: 'answer', id, match: 'm', seq: 1, texts: ['Hit a', 'Hit b'] });
+    await settled();
+    expect([match.curtain, a?.text]).toEqual(['russian', '']);
+  });
+});
+
+describe('the end of a game', () => {
+  const entry = (number: number): LogEntry => ({
+    number,
+    turn: 1,
+    side: 'russian',
+    lines: [{ text: `entry ${number}`, rule: '5.2', event: 'moved' }],
+  });
+  const end: Partial<ChangeMessage> = {
+    over: true,
+    state: 'over',
+    to_act: null,
+    mine: false,
+    legal: { at: 0, drop: legal.length, add: [] },
+  };
+  const opened = (wire: Wire) => wire.sent.filter(({ t }) => t === 'open').length;
+  const whole = table('french', 'bot', {
+    seq: 2,
+    over: true,
+    state: 'over',
+    to_act: null,
+    mine: false,
+    legal: [],
+    decisions: 40,
+    log: [entry(38), entry(39), entry(40)],
+  });
+
+  it('asks once for the numbers that everybody has, and nothing in them is news', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    const news: number[][] = [];
+    match.onChange((_, fresh) => news.push(fresh.map(({ number }) => number)));
+    wire.say(change({ ...end, steps: [{ patch: [], log: [entry(2)] }] }));
+    expect([match.table?.decisions, match.counted, opened(wire)]).toEqual([2, false, 2]);
+    expect(wire.sent.at(-1)).toEqual({ t: 'open', match: 'm', lang: 'en', as: 'french', seen: 2 });
+    wire.say(change({ from: 2, seq: 3, steps: [], frozen: null }));
+    expect(opened(wire)).toBe(2);
+    wire.say(whole);
+    expect([match.table?.decisions, match.counted, opened(wire)]).toEqual([40, true, 2]);
+    expect(news).toEqual([[2], [], []]);
+  });
+
+  it('does not ask where the whole count came by itself', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(whole);
+    expect([match.counted, opened(wire)]).toEqual([true, 1]);
+  });
+
+  it('asks when the end is shown, and not before', async () => {
+    const { match, wire, passes } = await sitDown('normal');
+    wire.say(table('french', 'bot'));
+    passes();
+    wire.say(change({ ...end, decisions: 3, steps: [2, 3].map((number) => ({ patch: [], log: [entry(number)] })) }));
+    expect([match.table?.over, match.newest?.over, opened(wire)]).toEqual([false, true, 1]);
+    passes();
+    expect([match.table?.over, opened(wire)]).toEqual([true, 2]);
+  });
+
+  it('lets who looks back look to his end', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot'));
+    void match.lookBack(0, 'french');
+    wire.say({
+      t: 'answer',
+      id: wire.sent.at(-1)?.id,
+      at: 0,
+      view: { side: 'french', turn: 1, phase: 'p' },
+      prompt: '',
+    });
+    await settled();
+    wire.say(change(end));
+    expect([match.past?.at, opened(wire)]).toEqual([0, 1]);
+    match.backToNow();
+    expect(opened(wire)).toBe(2);
+  });
+
+  it('does not mix older entries of one count with those of the other', async () => {
+    const { match, wire } = await sitDown();
+    wire.say(table('french', 'bot', { decisions: 9, log: [entry(9)] }));
+    void match.older();
+    const { id } = wire.sent.at(-1) as Message;
+    wire.say(change({ ...end, decisions: 9 }));
+    wire.say(whole);
+    wire.say({ t: 'answer', id, log: [entry(8)] });
+    await settled();
+    expect(match.table?.log.map(({ number }) => number)).toEqual([38, 39, 40]);
+  });
+});
+
 describe('the curtain', () => {
   it('falls when the other side is to decide, after everything is forgotten', async () => {
     const { match, wire } = await sitDown();
     wire.say(table('french', 'hot'));
     let atForgetting: { table: unknown; curtain: unknown } | null = null;
     match.onForget(() => (atForgetting = { table: match.table, curtain: match.curtain }));
-    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', mine: false, patch: [{ op: 'replace', path: '/secret', value: 'more of the french' }], log: [], decisions: 2 });
+    wire.say(
+      change({
+        to_act: 'russian',
+        mine: false,
+        steps: [{ patch: [{ op: 'replace', path: '/secret', value: 'more of the french' }], log: [] }],
+      }),
+    );
     expect(atForgetting).toEqual({ table: null, curtain: null });
     expect(match.curtain).toBe('russian');
     expect(match.table).toBeNull();
@@ -241,7 +427,7 @@ describe('the curtain', () => {
     wire.say(table('french', 'hot'));
     const plans = match.plans('u', []);
     const id = wire.sent.at(-1)?.id;
-    wire.say({ t: 'change', match: 'm', from: 1, seq: 2, to_act: 'russian', patch: [], log: [], decisions: 2 });
+    wire.say(change({ to_act: 'russian' }));
     wire.say({ t: 'answer', id, plans: [{ area: '7' }] });
     expect(await plans).toBeNull();
   });
@@ -251,169 +437,5 @@ describe('the curtain', () => {
     wire.say(table('french', 'bot', { to_act: 'russian' }));
     expect(match.curtain).toBeNull();
     expect(match.table).not.toBeNull();
-  });
-});
-
-describe('Deciding', () => {
-  const plan = (area: string, ...way: string[]) => ({
-    area, cost: way.length, left: 0, engage: false, text: area,
-    steps: way.map((each) => ({ area: each, cost: 1, flips: false, rule: '5.2', action: { do: 'step', unit: 'u', area: each } })),
-  });
-
-  async function choosing() {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot'));
-    const deciding = new Deciding(match);
-    deciding.choose('u');
-    const answer = async (plans: object[]) => {
-      wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, unit: 'u', from: '1', left: 3, plans, barred: [{ area: '9', message: 'full', rule: '1.2', full: true }] });
-      await settled();
-    };
-    await answer([plan('2', '2'), plan('3', '2', '3')]);
-    return { deciding, wire, answer };
-  }
-
-  it('goes where the plans lead and sends their steps', async () => {
-    const { deciding, wire } = await choosing();
-    expect(deciding.destinations).toEqual(['2', '3']);
-    expect(deciding.aim('3')).toBe(true);
-    void deciding.confirm();
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'do', seq: 1, actions: [{ area: '2' }, { area: '3' }] });
-  });
-
-  it('says why not, by the plan or by asking', async () => {
-    const { deciding, wire } = await choosing();
-    expect(deciding.aim('9')).toBe(false);
-    await deciding.refuseArea('9');
-    expect(deciding.refusal).toMatchObject({ message: 'full', rule: '1.2' });
-    void deciding.refuseArea('50');
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'why', action: { do: 'step', unit: 'u', area: '50' } });
-  });
-
-  it('bends: the way shown becomes what the next must go through', async () => {
-    const { deciding, wire, answer } = await choosing();
-    deciding.aim('3');
-    void deciding.bend();
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', unit: 'u', via: ['2', '3'] });
-    await answer([plan('4', '2', '3', '4')]);
-    expect(deciding.destinations).toEqual(['4']);
-    expect(deciding.back()).toBe(true);
-    expect(deciding.via).toEqual([]);
-  });
-
-  it('bends twice without going the first way again', async () => {
-    const { deciding, wire, answer } = await choosing();
-    deciding.aim('2');
-    void deciding.bend();
-    await answer([plan('3', '2', '3')]);
-    deciding.aim('3');
-    void deciding.bend();
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', via: ['2', '3'] });
-  });
-
-  it('lets its path be pulled over another area and still goes where it went', async () => {
-    const { deciding, wire, answer } = await choosing();
-    deciding.aim('3');
-    void deciding.pull(['2', '5'], '1');
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'plans', via: ['2', '5'] });
-    await answer([plan('3', '2', '5', '3')]);
-    expect([deciding.target, deciding.via, deciding.plan?.steps.length]).toEqual(['3', ['2', '5'], 3]);
-    void deciding.pull(['2', '8'], '1');
-    await answer([plan('8', '2', '8')]);
-    expect([deciding.target, deciding.via]).toEqual(['3', ['2', '5']]);
-  });
-
-  it('waits for the ways of a block that was dropped before they came', async () => {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot'));
-    const deciding = new Deciding(match);
-    deciding.choose('u');
-    void deciding.drop('3');
-    await settled();
-    expect(wire.sent.some((message) => message.t === 'do')).toBe(false);
-    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, unit: 'u', from: '1', left: 3, plans: [plan('3', '2', '3')], barred: [] });
-    await settled();
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'do', actions: [{ area: '2' }, { area: '3' }] });
-  });
-
-  it('lets go step by step', async () => {
-    const { deciding } = await choosing();
-    deciding.aim('2');
-    deciding.back();
-    expect([deciding.unit, deciding.target]).toEqual(['u', null]);
-    deciding.back();
-    expect(deciding.unit).toBeNull();
-    expect(deciding.back()).toBe(false);
-  });
-
-  it('does not let Enter end what could still go on', async () => {
-    const { deciding } = await choosing();
-    expect(deciding.pending()).toBeNull();
-  });
-});
-
-describe('HintBook', () => {
-  const hint = { plans: [{ text: 'Take Borodino', chance: 0.6 }], action: { do: 'done' }, text: 'Done' };
-
-  it('asks the staff when it is opened, and anew for what is decided next', async () => {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot'));
-    const book = new HintBook(match);
-    book.look();
-    expect(wire.sent.some((message) => message.t === 'hint')).toBe(false);
-    expect(book.toggle()).toBe(true);
-    book.look();
-    expect(wire.sent.at(-1)).toMatchObject({ t: 'hint', match: 'm' });
-    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, ...hint });
-    await settled();
-    expect(book.hint?.text).toBe('Done');
-    wire.say(table('french', 'bot', { seq: 2 }));
-    book.look();
-    expect([book.hint, book.asking]).toEqual([null, true]);
-    expect(wire.sent.filter((message) => message.t === 'hint').length).toBe(2);
-  });
-
-  it('does not show advice for a position that is gone, and closes when the turn passes', async () => {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot'));
-    const book = new HintBook(match);
-    book.toggle();
-    book.look();
-    const { id } = wire.sent.at(-1) as Message;
-    wire.say(table('french', 'bot', { seq: 2, mine: false, to_act: 'russian' }));
-    book.look();
-    wire.say({ t: 'answer', id, ...hint });
-    await settled();
-    expect([book.open, book.hint]).toEqual([false, null]);
-    expect(book.toggle()).toBe(false);
-  });
-});
-
-describe('ReviewBook', () => {
-  it('tells how far the review is, and keeps it', async () => {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot', { over: true }));
-    const book = new ReviewBook(match);
-    void book.show();
-    wire.say({ t: 'reviewing', match: 'm', done: 0.4 });
-    expect(match.reviewed).toBe(0.4);
-    wire.say({ t: 'answer', id: wire.sent.at(-1)?.id, match: 'm', review: { chance: [0.5] } });
-    await settled();
-    expect(book.review?.chance).toEqual([0.5]);
-    book.close();
-    void book.show();
-    expect(wire.sent.filter((message) => message.t === 'review').length).toBe(1);
-  });
-
-  it('says why there is none, and asks again when it is told to', async () => {
-    const { match, wire } = await sitDown();
-    wire.say(table('french', 'bot', { over: true }));
-    const book = new ReviewBook(match);
-    void book.show();
-    wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, error: { code: 'busy', message: 'ask again' } });
-    await settled();
-    expect(book.fault).toEqual({ code: 'busy', message: 'ask again' });
-    void book.show();
-    expect([book.fault, wire.sent.at(-1)?.t]).toEqual([null, 'review']);
   });
 });

@@ -19,7 +19,8 @@ function randomJson(next: (below: number) => number, depth: number): Json {
   if (kind === 3) return ['', 'a/b', 'm~n', '0', 'ñ'][next(5)] as string;
   if (kind < 5) return Array.from({ length: next(4) }, () => randomJson(next, depth - 1));
   const object: { [key: string]: Json } = {};
-  for (let i = next(5); i > 0; i--) object[['a', 'b/c', 'd~e', '', '1', 'ü'][next(6)] as string] = randomJson(next, depth - 1);
+  for (let i = next(5); i > 0; i--)
+    object[['a', 'b/c', 'd~e', '', '1', 'ü'][next(6)] as string] = randomJson(next, depth - 1);
   return object;
 }
 
@@ -40,7 +41,8 @@ function listDifferences(from: Json[], to: Json[], path: string): PatchOp[] {
   const common = Math.min(from.length, to.length);
   for (let i = 0; i < common; i++) operations.push(...differences(from[i] as Json, to[i] as Json, `${path}/${i}`));
   for (let i = from.length - 1; i >= common; i--) operations.push({ op: 'remove', path: `${path}/${i}` });
-  for (let i = common; i < to.length; i++) operations.push({ op: 'add', path: `${path}/${i % 2 ? i : '-'}`, value: to[i] as Json });
+  for (let i = common; i < to.length; i++)
+    operations.push({ op: 'add', path: `${path}/${i % 2 ? i : '-'}`, value: to[i] as Json });
   return operations;
 }
 
@@ -58,7 +60,11 @@ function memberDifferences(from: { [key: string]: Json }, to: { [key: string]: J
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key] as Json)]));
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key] as Json)]),
+  );
 }
 
 describe('applyPatch', () => {
@@ -100,7 +106,10 @@ describe('applyPatch', () => {
   });
 
   it('never reaches the prototype', () => {
-    const result = applyPatch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }]) as Record<string, unknown>;
+    const result = applyPatch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }]) as Record<
+      string,
+      unknown
+    >;
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 export function recorder(program, game) {
   if (!program) {
-    console.error('Say where the program is: node test/table/record-GAME.mjs ../../build/release/redoubt');
+    console.error('Say where the program is: node games/GAME/test/record.mjs ../build/release/redoubt');
     process.exit(2);
   }
   const referee = spawn(program, ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -17,7 +17,10 @@ export function recorder(program, game) {
     return answer;
   }
 
-  /** Plays a scenario on to the first moment of which `wanted` is true, and keeps what the side that decides there knows. */
+  /**
+   * Plays a scenario on to the first moment of which `wanted` is true, and keeps what the side that decides there
+   * knows.
+   */
   async function moment(scenario, viewer, wanted, kept = 12) {
     await ask({ cmd: 'new', game, scenario, seed: 'a fixture' });
     const log = [{ number: 0, turn: 1, side: null, lines: [] }];

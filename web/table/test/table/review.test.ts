@@ -3,10 +3,29 @@ import { curveOf, decisionAt, luckScale, marksOf, placeOn, signed, turnsOf } fro
 import type { Review, Stretch } from '../../src/types';
 
 const field = { width: 100, height: 50 };
-const stretch: Stretch = { first: 2, last: 3, turn: 1, side: 'french', before: 0.5, after: 1, choice: 0, answers: 0, luck: 0, story: {}, areas: [] };
+const stretch: Stretch = {
+  first: 2,
+  last: 3,
+  turn: 1,
+  side: 'french',
+  before: 0.5,
+  after: 1,
+  choice: 0,
+  answers: 0,
+  luck: 0,
+  story: {},
+  areas: [],
+};
 const review: Review = {
-  chance: [0.5, 0.25, 0.5, 1, 0], turns: [{ turn: 1, decision: 1 }], turning_points: [stretch], costliest: [],
-  luck: { french: { dice: 0, hits: 0, expected: 0, deviation: 0 }, russian: { dice: 0, hits: 0, expected: 0, deviation: 0 }, chance_of_french: 0 },
+  chance: [0.5, 0.25, 0.5, 1, 0],
+  turns: [{ turn: 1, decision: 1 }],
+  turning_points: [stretch],
+  costliest: [],
+  luck: {
+    french: { dice: 0, hits: 0, expected: 0, deviation: 0 },
+    russian: { dice: 0, hits: 0, expected: 0, deviation: 0 },
+    chance_of_french: 0,
+  },
 };
 
 describe('a review as it is drawn', () => {
@@ -33,13 +52,27 @@ describe('a review as it is drawn', () => {
   });
 
   it('names the turns along the axis, by number alone where they are short', () => {
-    const turns = (width: number, count: number) => turnsOf({ width, height: 50 }, { ...review, chance: Array.from({ length: 10 * count + 1 }, () => 0.5), turns: Array.from({ length: count }, (_, i) => ({ turn: i + 1, decision: 10 * i + 1 })) });
-    expect(turns(400, 4).map(({ label, middle }) => [label, middle])).toEqual([['long', 50], ['long', 150], ['long', 250], ['long', 350]]);
+    const turns = (width: number, count: number) =>
+      turnsOf(
+        { width, height: 50 },
+        {
+          ...review,
+          chance: Array.from({ length: 10 * count + 1 }, () => 0.5),
+          turns: Array.from({ length: count }, (_, i) => ({ turn: i + 1, decision: 10 * i + 1 })),
+        },
+      );
+    expect(turns(400, 4).map(({ label, middle }) => [label, middle])).toEqual([
+      ['long', 50],
+      ['long', 150],
+      ['long', 250],
+      ['long', 350],
+    ]);
     expect(turns(480, 16).every(({ label }) => label === 'short')).toBe(true);
     // On a narrow screen every second one: they never run into each other.
     const narrow = turns(240, 16).filter(({ label }) => label);
     expect(narrow.length).toBeGreaterThan(6);
-    for (let i = 1; i < narrow.length; i++) expect((narrow[i]?.middle ?? 0) - (narrow[i - 1]?.middle ?? 0)).toBeGreaterThanOrEqual(13);
+    for (let i = 1; i < narrow.length; i++)
+      expect((narrow[i]?.middle ?? 0) - (narrow[i - 1]?.middle ?? 0)).toBeGreaterThanOrEqual(13);
   });
 
   it('tells gains and losses with their signs', () => {
