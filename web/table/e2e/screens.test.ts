@@ -77,8 +77,7 @@ async function prepare(place: Room): Promise<{ matches: Matches; cookies: Cookie
   const moving = await seat.begin({ french: 'me', russian: { bot: 'random' } });
   await seat.turn();
   for (const verb of ['tactical', 'activate', 'activate', 'done']) {
-    const choice = seat.state.legal.find(({ action }) => action.do === verb);
-    if (choice) await seat.take(choice);
+    await seat.take(await seat.named(verb));
   }
   const battle = await toBattle(seat, (phase) => phase.endsWith('hits'));
   const read = await goOn(seat, recorded('game-42'));
@@ -116,13 +115,13 @@ async function chooseMover(seat: Seat): Promise<void> {
     await seat.until(({ plans }) => plans?.unit === unit, `the ways of ${unit}`);
     if (seat.plans !== null && (seat.plans as PlansAnswer).plans.length > 0) return;
   }
-  throw new Error('no block has anywhere to go');
+  throw new Error(`no block has anywhere to go: ${seat.state.match} stands in ${seat.state.phase}`);
 }
 
 /** A block is chosen and a way shown. */
 async function planned(seat: Seat, match: string): Promise<void> {
   const { page } = seat;
-  seat.table = null;
+  seat.leave();
   await inWords(page, match);
   const way = page
     .locator('ol[aria-labelledby="table-can"] button span')

@@ -26,7 +26,7 @@ test('Enter fires the battery that can still fire, and what is over stays away a
   await seat.turn();
   await seat.page.locator('section.battle').waitFor();
 
-  seat.table = null;
+  seat.leave();
   await seat.page.reload();
   await seat.turn();
   await brass(seat)

@@ -42,6 +42,8 @@ export class Seat {
   #texts = new Map<string, string>();
   #lang = '';
   #waiting = new Set<() => void>();
+  /** What still comes over the sockets of a page that was left is about another match: it is kept, and tells nothing. */
+  #pages = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -63,10 +65,17 @@ export class Seat {
   }
 
   async sitDown(match: string): Promise<void> {
+    this.leave();
+    await this.page.goto(`/m/${match}`);
+  }
+
+  /** Forgets the match that the page shows, which is about to show another. */
+  leave(): void {
+    this.#pages += 1;
     this.table = null;
+    this.plans = null;
     this.done = 0;
     this.counted = false;
-    await this.page.goto(`/m/${match}`);
   }
 
   get state(): TableMessage {
@@ -263,6 +272,7 @@ export class Seat {
   }
 
   #listen(socket: WebSocket): void {
+    const page = this.#pages;
     /** The requests for texts of this line that are not answered yet, and the language in which they are asked. */
     const asked = new Map<number, { lang: string; actions: Action[] }>();
     socket.on('framesent', ({ payload }) => {
@@ -279,12 +289,12 @@ export class Seat {
         question.actions.forEach((action, i) =>
           this.#texts.set(keyOf(question.lang, action), (message['texts'] as string[])[i] ?? ''),
         );
-      this.#receive(String(payload), message);
+      this.frames.push(String(payload));
+      if (page === this.#pages) this.#receive(message);
     });
   }
 
-  #receive(text: string, message: Message): void {
-    this.frames.push(text);
+  #receive(message: Message): void {
     if (message.t === 'table') this.#whole(message as unknown as WholeMessage);
     else if (message.t === 'change') this.#change(message as unknown as ChangeMessage);
     else if (message.t === 'refused') this.refused = message;
