@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "kernel/json.h"
+#include "kernel/side.h"
 
 namespace redoubt {
 
@@ -23,6 +24,34 @@ inline json::array names_json(std::uint32_t bits, std::span<const std::string_vi
 
 inline json::object pair_json(const std::array<std::uint8_t, 2>& both) {
   return {{"french", both[0]}, {"russian", both[1]}};
+}
+
+/// A mark of blocks, and the set of a position that keeps it: one for each side, or one for those who may bear it.
+template <class State, class Units>
+struct MarkRow {
+  std::string_view name;
+  std::array<Units, 2> State::* both = nullptr;
+  Units State::* one = nullptr;
+  bool (*may_bear)(const State&, Side) = nullptr;  // for one set
+
+  /// Nothing when that side's blocks cannot bear it.
+  template <class S>
+  auto* of(S& s, Side side) const {
+    auto* const none = static_cast<decltype(&(s.*one))>(nullptr);
+    if (both != nullptr) return &(s.*both)[static_cast<std::size_t>(index(side))];
+    return may_bear(s, side) ? &(s.*one) : none;
+  }
+};
+
+/// The marks of one block.
+template <class Rows, class State, class Units>
+json::array marks_json(const Rows& rows, const State& s, Side side, Units bit) {
+  json::array marks;
+  for (const auto& row : rows) {
+    const auto* units = row.of(s, side);
+    if (units != nullptr && (*units & bit) != 0) marks.push_back(json::string(row.name));
+  }
+  return marks;
 }
 
 class PositionReader {

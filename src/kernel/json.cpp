@@ -153,6 +153,39 @@ std::optional<std::int64_t> whole_number(const json::value& value) {
   return std::nullopt;
 }
 
+std::string Given::text() const {
+  if (const json::string* text = value.if_string()) return std::string(*text);
+  complain(fmt::format("is {}; expected a text", kind_name(value)));
+  return {};
+}
+
+std::int64_t Given::number(std::int64_t low, std::int64_t high) const {
+  const std::optional<std::int64_t> number = whole_number(value);
+  if (number && *number >= low && *number <= high) return *number;
+  const std::string found = number ? std::to_string(*number) : std::string(kind_name(value));
+  complain(fmt::format("is {}; expected a whole number from {} to {}", found, low, high));
+  return low;
+}
+
+bool Given::truth() const {
+  if (const bool* truth = value.if_bool()) return *truth;
+  complain(fmt::format("is {}; expected true or false", kind_name(value)));
+  return false;
+}
+
+const json::array* Given::list(std::optional<std::size_t> size) const {
+  const json::array* list = value.if_array();
+  if (list == nullptr) {
+    complain(fmt::format("is {}; expected a list", kind_name(value)));
+  } else if (size && list->size() != *size) {
+    complain(fmt::format("must have {} entries", *size));
+    return nullptr;
+  }
+  return list;
+}
+
+Given Given::entry(const json::array& list, std::size_t i) const { return {list[i], item(place, i), faults}; }
+
 Reader::Reader(const json::value& value, std::string place, Faults& faults)
     : object_(value.if_object()), place_(std::move(place)), faults_(&faults) {
   if (object_ == nullptr) faults_->push_back({place_, fmt::format("is {}; expected an object", kind_name(value))});
@@ -173,36 +206,15 @@ const json::value* Reader::member(std::string_view key) {
   return found;
 }
 
-std::string Reader::text(std::string_view key) {
-  const json::value* found = member(key);
-  if (found == nullptr) return {};
-  if (const json::string* text = found->if_string()) return std::string(*text);
-  complain(key, fmt::format("is {}; expected a text", kind_name(*found)));
-  return {};
-}
+Given Reader::given(std::string_view key) const { return {object_->at(key), at(key), *faults_}; }
+
+std::string Reader::text(std::string_view key) { return member(key) == nullptr ? std::string() : given(key).text(); }
 
 std::int64_t Reader::number(std::string_view key, std::int64_t low, std::int64_t high) {
-  const json::value* found = member(key);
-  if (found == nullptr) return low;
-  const std::optional<std::int64_t> number = whole_number(*found);
-  if (!number) {
-    complain(key, fmt::format("is {}; expected a whole number from {} to {}", kind_name(*found), low, high));
-    return low;
-  }
-  if (*number < low || *number > high) {
-    complain(key, fmt::format("is {}; expected a whole number from {} to {}", *number, low, high));
-    return low;
-  }
-  return *number;
+  return member(key) == nullptr ? low : given(key).number(low, high);
 }
 
-bool Reader::truth(std::string_view key) {
-  const json::value* found = member(key);
-  if (found == nullptr) return false;
-  if (const bool* truth = found->if_bool()) return *truth;
-  complain(key, fmt::format("is {}; expected true or false", kind_name(*found)));
-  return false;
-}
+bool Reader::truth(std::string_view key) { return member(key) != nullptr && given(key).truth(); }
 
 Bilingual Reader::bilingual(std::string_view key) {
   const json::value* found = member(key);
@@ -214,13 +226,7 @@ Bilingual Reader::bilingual(std::string_view key) {
   return both;
 }
 
-const json::array* Reader::array(std::string_view key) {
-  const json::value* found = member(key);
-  if (found == nullptr) return nullptr;
-  if (const json::array* array = found->if_array()) return array;
-  complain(key, fmt::format("is {}; expected a list", kind_name(*found)));
-  return nullptr;
-}
+const json::array* Reader::array(std::string_view key) { return member(key) == nullptr ? nullptr : given(key).list(); }
 
 void Reader::format(std::string_view expected) {
   const std::string found = text("format");

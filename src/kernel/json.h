@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kernel/fault.h"
 #include "kernel/language.h"
@@ -20,6 +21,22 @@ Result<json::value> parse_json(std::string_view text);
 
 /// A whole number, signed or not: text gives the one kind and our own unsigned fields give the other.
 std::optional<std::int64_t> whole_number(const json::value& value);
+
+/// A value that is to be read: where it stands, and who is told of what is wrong with it.
+struct Given {
+  const json::value& value;
+  std::string place;
+  Faults& faults;
+
+  void complain(std::string reason) const { faults.push_back({place, std::move(reason)}); }
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::int64_t number(std::int64_t low, std::int64_t high) const;
+  [[nodiscard]] bool truth() const;
+  /// Nothing where it is no list, and where it has not so many entries, if any number is asked for.
+  [[nodiscard]] const json::array* list(std::optional<std::size_t> size = std::nullopt) const;
+  /// An entry of the list.
+  [[nodiscard]] Given entry(const json::array& list, std::size_t i) const;
+};
 
 /// Reads the members of an object and gathers what is wrong with them, so that all faults are told at once.
 class Reader {
@@ -38,6 +55,8 @@ class Reader {
   Bilingual bilingual(std::string_view key);
   const json::array* array(std::string_view key);
   const json::value* member(std::string_view key);
+  /// A member that is there.
+  [[nodiscard]] Given given(std::string_view key) const;
   /// The object must say that it is of this format.
   void format(std::string_view expected);
   /// Complains of every member that is not one of these: a misspelt name must not pass in silence.

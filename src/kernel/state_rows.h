@@ -90,6 +90,13 @@ std::uint32_t offset_of(M S::* member) {
 
 }  // namespace rows
 
+/// All rows of a state.
+template <class S>
+StateRows state_of(std::vector<StateRow> rows) {
+  static constexpr S initial{};
+  return StateRows(std::move(rows), {reinterpret_cast<const std::uint8_t*>(&initial), sizeof initial});
+}
+
 /// Gathers the rows of a structure. `Bytes` counts what they cover: one that forgets a field does not compile.
 template <class S, std::size_t Bytes = 0>
 class RowsOf {
@@ -126,6 +133,18 @@ class RowsOf {
     for (StateRow field : std::move(fields).gathered()) take(std::move(field), name, rows::offset_of(member));
     return RowsOf<S, Bytes + sizeof(T)>(std::move(rows_));
   }
+  /// The structure that it begins with, or goes on with: a base class.
+  template <class Base>
+  [[nodiscard]] RowsOf<S, Bytes + sizeof(Base)> base(std::vector<StateRow> fields) && {
+    static constexpr S probe{};
+    const auto offset = reinterpret_cast<const std::uint8_t*>(static_cast<const Base*>(&probe)) -
+                        reinterpret_cast<const std::uint8_t*>(&probe);
+    for (StateRow& field : fields) {
+      field.offset += static_cast<std::uint32_t>(offset);
+      rows_.push_back(std::move(field));
+    }
+    return RowsOf<S, Bytes + sizeof(Base)>(std::move(rows_));
+  }
   /// What follows from the other rows, or only fills a word: not hashed.
   template <class M>
   [[nodiscard]] RowsOf<S, Bytes + sizeof(M)> unhashed(M S::* /*member*/) && {
@@ -137,8 +156,7 @@ class RowsOf {
   /// All of a state.
   [[nodiscard]] StateRows state() && {
     static_assert(Bytes == sizeof(S), "a field of the state has no row");
-    static constexpr S initial{};
-    return StateRows(std::move(rows_), {reinterpret_cast<const std::uint8_t*>(&initial), sizeof initial});
+    return state_of<S>(std::move(rows_));
   }
 
  private:

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "kernel/field_rows.h"
 #include "kernel/json.h"
 #include "kernel/json_patch.h"
 #include "kernel/json_text.h"
@@ -35,6 +36,9 @@ struct ViewRows {
 
   std::span<const Member> members;
   std::span<const List> lists;
+  /// The parts of a position that a view has as they are: their fields that are shown.
+  const FieldRows<Data, decltype(View::open)>* open = nullptr;
+  const FieldRows<Data, decltype(View::own)>* own = nullptr;
 
   void append_whole(const Data& data, const View& view, std::string& out) const {
     char before = '{';
@@ -48,6 +52,10 @@ struct ViewRows {
       begin(each.name);
       append_compact(each.form(data, view), out);
     }
+    each_shown([&](const auto& field, auto part) {
+      begin(field.name);
+      append_compact(field.write(data, view.*part), out);
+    });
     JsonText piece;
     for (const List& each : lists) {
       begin(each.name);
@@ -66,10 +74,27 @@ struct ViewRows {
   /// RFC 6902 operations, as in `json_patch.h`.
   void append_difference(const Data& data, const View& before, const View& after, std::string& out) const {
     for (const Member& each : members) append_member(each, data, before, after, out);
+    each_shown([&](const auto& field, auto part) {
+      if (field.same(before.*part, after.*part)) return;
+      const JsonStep step{nullptr, field.name};
+      redoubt::append_difference(field.write(data, before.*part), field.write(data, after.*part), &step, out);
+    });
     for (const List& each : lists) append_list(each, data, before, after, out);
   }
 
  private:
+  /// Calls f(field, part) with every field that is shown.
+  template <class F>
+  void each_shown(F f) const {
+    const auto each_of = [&](const auto* rows, auto part) {
+      if (rows == nullptr) return;
+      for (const auto& field : rows->fields) {
+        if (field.shown) f(field, part);
+      }
+    };
+    each_of(open, &View::open);
+    each_of(own, &View::own);
+  }
   static bool has(const Member& member, const View& view) { return member.present == nullptr || member.present(view); }
 
   static void append_member(const Member& member, const Data& data, const View& before, const View& after,

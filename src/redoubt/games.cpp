@@ -11,13 +11,13 @@ namespace redoubt {
 namespace {
 
 /// One of the files that the player gave, and the game that it says it is for.
-struct Given {
+struct OwnFile {
   std::string text;
   std::string game;
 };
 
-Given read_given(const std::string& path, Faults& faults) {
-  Given given;
+OwnFile read_given(const std::string& path, Faults& faults) {
+  OwnFile given;
   if (path.empty()) return given;
   Result<std::string> text = read_file(path);
   if (!text) {
@@ -38,12 +38,12 @@ Given read_given(const std::string& path, Faults& faults) {
 }
 
 struct GivenFiles {
-  Given board;
-  Given forces;
-  Given setup;
+  OwnFile board;
+  OwnFile forces;
+  OwnFile setup;
 };
 
-std::string_view choose(const Given& given, std::string_view game, std::string_view ours) {
+std::string_view choose(const OwnFile& given, std::string_view game, std::string_view ours) {
   return given.game == game ? std::string_view(given.text) : ours;
 }
 
@@ -51,7 +51,7 @@ std::string_view choose(const Given& given, std::string_view game, std::string_v
 
 Result<std::string> board_text(const DataFiles& files, const std::string& game) {
   Faults faults;
-  const Given given = read_given(files.board, faults);
+  const OwnFile given = read_given(files.board, faults);
   if (!faults.empty()) return faults;
   const std::optional<GameTexts> own = texts_of(game);
   if (!own) return fault("game", "\"" + game + "\" has no board here");
@@ -68,7 +68,7 @@ Result<GameRegistry> open_registry(const DataFiles& files) {
                      choose(given.setup, game, own.setup), own.rules};
   });
   if (!registry) return registry;
-  for (const Given* each : {&given.board, &given.forces, &given.setup}) {
+  for (const OwnFile* each : {&given.board, &given.forces, &given.setup}) {
     if (!each->game.empty() && registry->find(each->game) == nullptr) {
       faults.push_back({"game", registry->no_such_game(each->game)});
     }

@@ -5,7 +5,7 @@
 
 #include "games/bloody-monday/state.h"
 #include "kernel/action.h"
-#include "kernel/event.h"
+#include "kernel/event_rows.h"
 #include "kernel/rule.h"
 #include "kernel/verb_rows.h"
 
@@ -172,50 +172,177 @@ constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned 
 }
 inline constexpr Verdict legal_verdict{};
 
-/// What happens. `unit`, `from`, `to` and `value` are as the comments say.
+/// What happens.
 enum class EventKind : std::uint8_t {
-  set_up,         // value: scenario
-  turn_begins,    // value: turn
-  impulse,        // side; value: Impulse
-  logistics,      // side; value: logistics value, 0 when declined
-  stepped,        // unit from to
-  control,        // side takes `to`
-  engaged,        // side contests `to`
-  crossed,        // unit gets a light blue cube
-  revealed,       // unit
-  concealed,      // unit
-  activated,      // unit in `to`
-  isolated,       // unit
-  reconnected,    // unit
-  cut_off,        // area `to`
-  restored_line,  // area `to`
-  inspired,       // unit; value: the leader
-  battle,         // area `to`; side attacks
-  committed,      // unit fires into `to`
-  rolled,         // unit; dice: faces; value: the face that hits
-  hits,           // side must take `value`
-  covered,        // the ground absorbs `value` of side's hits
-  shielded,       // unit
-  reduced,        // unit; value: strength left
-  eliminated,     // unit
-  morale,         // side has lost `value`
-  retreats,       // side leaves `to`
-  withdrew,       // unit from to
-  skirmished,     // unit from to
-  ambush,         // unit
-  strikes_first,  // side
-  disc,           // goes to side
-  drawn,          // unit to `to`
-  restored,       // unit; value: strength
-  fatigue,        // unit
-  turn_ends,      // value: turn
-  game_over       // side won unless value is Ending::tie; value: Ending
+  set_up,
+  turn_begins,
+  impulse,
+  logistics,
+  stepped,
+  control,
+  engaged,
+  crossed,
+  revealed,
+  concealed,
+  activated,
+  isolated,
+  reconnected,
+  cut_off,
+  restored_line,
+  inspired,
+  battle,
+  committed,
+  rolled,
+  hits,
+  covered,
+  shielded,
+  reduced,
+  eliminated,
+  morale,
+  retreats,
+  withdrew,
+  skirmished,
+  ambush,
+  strikes_first,
+  disc,
+  drawn,
+  restored,
+  fatigue,
+  turn_ends,
+  game_over
 };
-inline constexpr std::array<std::string_view, 36> event_kind_names = {
-    "set-up",   "turn-begins", "impulse",   "logistics",  "stepped",     "control",       "engaged",  "crossed",
-    "revealed", "concealed",   "activated", "isolated",   "reconnected", "cut-off",       "reopened", "inspired",
-    "battle",   "committed",   "rolled",    "hits",       "covered",     "shielded",      "reduced",  "eliminated",
-    "morale",   "retreats",    "withdrew",  "skirmished", "ambush",      "strikes-first", "disc",     "drawn",
-    "restored", "fatigue",     "turn-ends", "game-over"};
+
+/// What a field of an event tells. A block that a viewer may not know is told by its token.
+enum class Tells : std::uint8_t { block, leader, area, number, faces, scenario, impulse, ending };
+
+namespace chronicle {
+
+using Row = EventRow<EventKind, Tells>;
+using Field = EventField<Tells>;
+using Variant = EventVariant<EventKind>;
+inline constexpr Field unit{"unit", EventSlot::unit, Tells::block};
+inline constexpr Field area{"area", EventSlot::to, Tells::area};
+inline constexpr Field from{"from", EventSlot::from, Tells::area};
+inline constexpr Field leader{"leader", EventSlot::value, Tells::leader};
+inline constexpr Field number{"number", EventSlot::value, Tells::number};
+inline constexpr Field strength{"strength", EventSlot::value, Tells::number};
+inline constexpr Field turn{"turn", EventSlot::value, Tells::number};
+inline constexpr Field value{"value", EventSlot::value, Tells::number};
+inline constexpr Field needs{"needs", EventSlot::value, Tells::number};
+inline constexpr Field dice{"dice", EventSlot::dice, Tells::faces};
+inline constexpr Field scenario{"scenario", EventSlot::value, Tells::scenario};
+inline constexpr Field action{"action", EventSlot::value, Tells::impulse};
+inline constexpr Field condition{"condition", EventSlot::value, Tells::ending};
+
+// Besides its fields a sentence may name {side}, and of a roll the faces that hit ({hitting}) and how many did ({hit}).
+inline constexpr auto rows = std::to_array<Row>({
+    Row(EventKind::set_up, "set-up", {scenario}, "The armies stand ready: {scenario}.",
+        "Los ejércitos están desplegados: {scenario}."),
+    Row(EventKind::turn_begins, "turn-begins", {turn}, "Turn {turn} begins.", "Empieza el turno {turn}."),
+    Row(EventKind::impulse, "impulse", {action}, "{side} begin an impulse.", "{side} empiezan un impulso."),
+    Row(EventKind::logistics, "logistics", {value}, "{side} have a logistics value of {value}.",
+        "{side} tienen un valor logístico de {value}."),
+    Row(EventKind::stepped, "stepped", {unit, from, area}, "{unit} moves from {from} to {area}.",
+        "{unit} va de {from} a {area}."),
+    Row(EventKind::control, "control", {area}, "{side} take control of {area}.", "{side} toman el control de {area}."),
+    Row(EventKind::engaged, "engaged", {area}, "{side} engage the enemy in {area}.",
+        "{side} se traban con el enemigo en {area}."),
+    Row(EventKind::crossed, "crossed", {unit, from, area},
+        "{unit} has crossed the Kolocha to engage and will roll half its dice.",
+        "{unit} ha cruzado el Kolocha para trabarse y tirará la mitad de sus dados."),
+    Row(EventKind::revealed, "revealed", {unit, area}, "{unit} is revealed in {area}.", "Se revela {unit} en {area}."),
+    Row(EventKind::concealed, "concealed", {unit, area}, "{unit} is concealed again in {area}.",
+        "Se oculta de nuevo {unit} en {area}."),
+    Row(EventKind::activated, "activated", {unit, area}, "{unit} is activated in {area}.",
+        "Se activa {unit} en {area}."),
+    Row(EventKind::isolated, "isolated", {unit, area}, "{unit} is isolated in {area}.",
+        "{unit} queda sin línea de comunicaciones en {area}."),
+    Row(EventKind::reconnected, "reconnected", {unit, area}, "{unit} is no longer isolated in {area}.",
+        "{unit} recupera la línea de comunicaciones en {area}."),
+    Row(EventKind::cut_off, "cut-off", {area}, "{area} is isolated: {side} have no line of communication to it.",
+        "{area} queda en aislamiento: {side} no tienen línea de comunicaciones con esa área."),
+    Row(EventKind::restored_line, "reopened", {area}, "{side} have a line of communication to {area} again.",
+        "{side} recuperan la línea de comunicaciones con {area}."),
+    Row(EventKind::inspired, "inspired", {unit, area, leader}, "{leader} inspires {unit} in {area}.",
+        "{leader} inspira a {unit} en {area}."),
+    Row(EventKind::battle, "battle", {area}, "{side} attack in {area}.", "{side} atacan en {area}."),
+    Row(EventKind::committed, "committed", {unit, from, area}, "{unit} is laid on {area} from {from}.",
+        "{unit} apunta a {area} desde {from}."),
+    Row(EventKind::rolled, "rolled", {unit, area, needs, dice},
+        "{unit} rolls {dice} for {area}, hitting on {hitting}: {hit|hit|hits}.",
+        "{unit} saca {dice} en {area}, impactando con {hitting}: {hit|impacto|impactos}."),
+    Row(EventKind::hits, "hits", {area, number}, "{side} suffer {number|hit|hits} in {area}.",
+        "{side} sufren {number|impacto|impactos} en {area}."),
+    Row(EventKind::covered, "covered", {area, number}, "The ground in {area} absorbs {number|hit|hits} for {side}.",
+        "El terreno en {area} absorbe {number|impacto|impactos} en favor de {side}."),
+    Row(EventKind::shielded, "shielded", {unit, area}, "{unit} is saved from a hit by its shield.",
+        "El escudo salva a {unit} de un impacto."),
+    Row(EventKind::reduced, "reduced", {unit, area, strength}, "{unit} is reduced to strength {strength}.",
+        "{unit} baja a fuerza {strength}."),
+    Row(EventKind::eliminated, "eliminated", {unit, from}, "{unit} is eliminated in {from}.",
+        "Se elimina {unit} en {from}."),
+    Row(EventKind::morale, "morale", {number},
+        "{side} have lost {number} of the 10 blocks that would lose them the battle.",
+        "{side} han perdido {number} de los 10 bloques que les costarían la batalla."),
+    Row(EventKind::retreats, "retreats", {area}, "{side} spend the disc and retreat from {area}.",
+        "{side} gastan el disco y se retiran de {area}."),
+    Row(EventKind::withdrew, "withdrew", {unit, from, area}, "{unit} withdraws from {from} to {area}.",
+        "{unit} se retira de {from} a {area}."),
+    Row(EventKind::skirmished, "skirmished", {unit, from, area},
+        "{unit} skirmishes and falls back from {from} to {area}.",
+        "{unit} escaramuza y se repliega de {from} a {area}."),
+    Row(EventKind::ambush, "ambush", {unit, area}, "{unit} lies in ambush in {area}.",
+        "{unit} prepara una emboscada en {area}."),
+    Row(EventKind::strikes_first, "strikes-first", {area},
+        "{side} have infantry and cavalry together in {area} and fire first.",
+        "{side} reúnen infantería y caballería en {area} y disparan primero."),
+    Row(EventKind::disc, "disc", {}, "The initiative passes to {side}.", "La iniciativa pasa a {side}."),
+    Row(EventKind::drawn, "drawn", {unit, area}, "{unit} arrives in {area} as a reinforcement.",
+        "{unit} llega a {area} como refuerzo."),
+    Row(EventKind::restored, "restored", {unit, area, strength}, "{unit} is restored to strength {strength}.",
+        "{unit} vuelve a fuerza {strength}."),
+    Row(EventKind::fatigue, "fatigue", {unit, area}, "{unit} suffers from battle fatigue in {area}.",
+        "{unit} sufre la fatiga del combate en {area}."),
+    Row(EventKind::turn_ends, "turn-ends", {turn}, "Turn {turn} is over.", "Termina el turno {turn}."),
+    Row(EventKind::game_over, "game-over", {condition}, "The game is over.", "La partida ha terminado."),
+});
+static_assert(is_chronicle(rows, EventKind::game_over));
+
+constexpr Variant when(Impulse how, std::string_view en, std::string_view es) {
+  return {EventKind::impulse, static_cast<int>(how), en, es};
+}
+constexpr Variant when(Ending how, std::string_view en, std::string_view es) {
+  return {EventKind::game_over, static_cast<int>(how), en, es};
+}
+inline constexpr auto variants = std::to_array<Variant>({
+    {EventKind::logistics, 0, "{side} leave their supreme commander inactive and have no logistics this turn.",
+     "{side} no activan a su Comandante Supremo y este turno no tienen logística."},
+    when(Impulse::tactical, "{side} begin a tactical action.", "{side} empiezan una acción táctica."),
+    when(Impulse::offensive, "{side} spend the disc on a general offensive.",
+         "{side} gastan el disco en una ofensiva general."),
+    when(Impulse::call, "{side} spend the disc and call for reinforcements.",
+         "{side} gastan el disco y piden refuerzos."),
+    when(Impulse::initiative, "{side} spend the disc on movement and combat.",
+         "{side} gastan el disco en movimiento y combate."),
+    when(Impulse::raid, "{side} spend the disc on a cavalry raid.",
+         "{side} gastan el disco en una incursión de caballería."),
+    when(Impulse::pass, "{side} pass.", "{side} pasan."),
+    when(Ending::commander_killed, "The enemy supreme commander has fallen: {side} win.",
+         "Ha caído el Comandante Supremo enemigo: {side} ganan."),
+    when(Ending::all_areas, "{side} control all seven victory areas and win.",
+         "{side} controlan las siete áreas de victoria y ganan."),
+    when(Ending::ten_blocks, "{side} have eliminated ten enemy blocks and win.",
+         "{side} han eliminado diez bloques enemigos y ganan."),
+    when(Ending::most_areas, "After the last turn {side} control more victory areas and win.",
+         "Tras el último turno {side} controlan más áreas de victoria y ganan."),
+    when(Ending::most_points, "After the last turn {side} have more points and win.",
+         "Tras el último turno {side} tienen más puntos y ganan."),
+    when(Ending::tie, "After the last turn neither side is ahead: the battle is a tie.",
+         "Tras el último turno ningún bando aventaja al otro: la batalla queda en empate."),
+});
+
+}  // namespace chronicle
+
+inline constexpr auto event_kind_names = event_words(chronicle::rows);
 
 }  // namespace redoubt::bloody_monday

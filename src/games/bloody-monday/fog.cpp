@@ -35,70 +35,21 @@ std::uint8_t marks_of(const State& s, Unit unit, bool own) {
   return marks;
 }
 
-PublicPart public_part(const State& s) {
-  PublicPart p;
-  p.french = s.french;
-  p.cut_off = s.cut_off;
-  p.contested_before = s.contested_before;
-  p.fresh = s.fresh;
-  p.fought = s.fought;
-  p.range = s.range;
-  p.fired = s.fired;
-  p.inspiring = s.inspiring;
-  p.asked = s.asked;
-  p.ambushes = s.ambushes;
-  p.options = s.options;
-  p.scenario = s.scenario;
-  p.turn = s.turn;
-  p.phase = s.phase;
-  p.impulse = s.impulse;
-  p.phasing = s.phasing;
-  p.disc = s.disc;
-  p.disc_spent = s.disc_spent;
-  p.changed = s.changed;
-  p.passes = s.passes;
-  p.quiet = s.quiet;
-  p.impulses = s.impulses;
-  p.led = s.led;
-  p.battle = s.battle;
-  p.cover = s.cover;
-  p.round = s.round;
-  p.rounds = s.rounds;
-  p.strikes_first = s.strikes_first;
-  p.hits = s.hits;
-  p.supplying = s.supplying;
-  p.supplied = s.supplied;
-  p.commander_used = s.commander_used;
-  p.laid = s.laid;
-  p.lost = s.lost;
-  p.ending = s.ending;
-  p.winner = s.winner;
-  p.score = s.score;
-  for (const Block& block : s.blocks) {
-    const auto unit = static_cast<Unit>(&block - s.blocks.data());
-    if (block.area == pool) ++p.in_pool[at(side_of(unit))];
-  }
-  return p;
-}
-
-PrivatePart private_part(const State& s) {
-  return {s.mover, s.points, s.moves_left, s.moves_made, s.value, s.draws_left, s.draws_made, s.restore_left};
-}
-
 }  // namespace
 
 View see(const State& s, Viewer who) {
   View view;
   view.who = who;
-  view.open = public_part(s);
+  view.open = s;
   const bool mine = is(who, busy(s));
-  if (mine) view.own = private_part(s);
+  if (mine) view.own = s;
   // How long the other side stays with each of the three kinds would tell what is worn.
   if (!mine && is_restoring(s.phase)) view.open.phase = Phase::restore_leaders;
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);
     const Block& block = s.blocks[unit];
     const bool own = is(who, side_of(unit));
+    if (block.area == pool) ++view.in_pool[at(side_of(unit))];
     if (own || block.area == grave || s.is_revealed(unit)) {
       view.known[view.known_count++] = {unit, block.area, block.edge, block.token, marks_of(s, unit, own)};
     } else if (block.area != pool) {
@@ -236,46 +187,6 @@ class Imagination {
   Units unknown_ = 0;
 };
 
-void take_public(const PublicPart& p, State& s) {
-  s.french = p.french;
-  s.cut_off = p.cut_off;
-  s.contested_before = p.contested_before;
-  s.fresh = p.fresh;
-  s.fought = p.fought;
-  s.range = p.range;
-  s.fired = p.fired;
-  s.inspiring = p.inspiring;
-  s.asked = p.asked;
-  s.ambushes = p.ambushes;
-  s.options = p.options;
-  s.scenario = p.scenario;
-  s.turn = p.turn;
-  s.phase = p.phase;
-  s.impulse = p.impulse;
-  s.phasing = p.phasing;
-  s.disc = p.disc;
-  s.disc_spent = p.disc_spent;
-  s.changed = p.changed;
-  s.passes = p.passes;
-  s.quiet = p.quiet;
-  s.impulses = p.impulses;
-  s.led = p.led;
-  s.battle = p.battle;
-  s.cover = p.cover;
-  s.round = p.round;
-  s.rounds = p.rounds;
-  s.strikes_first = p.strikes_first;
-  s.hits = p.hits;
-  s.supplying = p.supplying;
-  s.supplied = p.supplied;
-  s.commander_used = p.commander_used;
-  s.laid = p.laid;
-  s.lost = p.lost;
-  s.ending = p.ending;
-  s.winner = p.winner;
-  s.score = p.score;
-}
-
 void take_known(const KnownBlock& known, State& s) {
   const Side side = side_of(known.unit);
   const Units self = bit(known.unit);
@@ -298,17 +209,10 @@ void take_known(const KnownBlock& known, State& s) {
 /// All that the view says; nobody stands behind the hidden blocks yet.
 State without_hidden(const View& view) {
   State s;
-  take_public(view.open, s);
+  static_cast<PublicPart&>(s) = view.open;
   for (std::size_t i = 0; i < view.known_count; ++i) take_known(view.known[i], s);
   if (is(view.who, busy(s))) {
-    s.mover = view.own.mover;
-    s.points = view.own.points;
-    s.moves_left = view.own.moves_left;
-    s.moves_made = view.own.moves_made;
-    s.value = view.own.value;
-    s.draws_left = view.own.draws_left;
-    s.draws_made = view.own.draws_made;
-    s.restore_left = view.own.restore_left;
+    static_cast<PrivatePart&>(s) = view.own;
   } else {
     // The other side has moved or drawn already, as far as anybody can tell, and may stop.
     s.moves_made = s.phase == Phase::movement ? 1 : 0;

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "games/bloody-monday/fog.h"
+#include "games/bloody-monday/forms.h"
 #include "games/bloody-monday/guide.h"
 #include "games/bloody-monday/guide_words.h"
-#include "games/bloody-monday/json_names.h"
 #include "games/bloody-monday/play.h"
 
 namespace redoubt::bloody_monday {

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "games/bloody-monday/fog.h"
+#include "games/bloody-monday/forms.h"
 #include "games/bloody-monday/guide.h"
 #include "games/bloody-monday/guide_words.h"
 #include "games/bloody-monday/json_forms.h"
-#include "games/bloody-monday/json_names.h"
 #include "games/bloody-monday/play.h"
 
 namespace redoubt::bloody_monday {

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "games/bloody-monday/fields.h"
 #include "games/bloody-monday/fog.h"
-#include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/forms.h"
 #include "games/bloody-monday/tally.h"
+#include "kernel/event_forms.h"
 #include "kernel/verbs.h"
 
 namespace redoubt::bloody_monday {
@@ -33,67 +35,34 @@ Result<Action> JsonForms::parse_action(const json::value& value) const {
   });
 }
 
-namespace {
-
-/// What the value of an event means, as a member of its JSON form.
-void add_value(JsonText& out, const Event& event, const Data& data) {
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::impulse: out["action"] = impulse_names[event.value]; break;
-    case EventKind::inspired: out["leader"] = data.forces.data(static_cast<Unit>(event.value)).id; break;
-    case EventKind::game_over: out["condition"] = ending_names[event.value]; break;
-    case EventKind::set_up: out["scenario"] = event.value == 0 ? "standard" : "last-blood"; break;
-    case EventKind::turn_begins:
-    case EventKind::turn_ends: out["turn"] = event.value; break;
-    case EventKind::logistics: out["value"] = event.value; break;
-    case EventKind::hits:
-    case EventKind::covered:
-    case EventKind::morale: out["number"] = event.value; break;
-    case EventKind::reduced:
-    case EventKind::restored: out["strength"] = event.value; break;
-    case EventKind::rolled: {
-      out["needs"] = event.value;
-      json::array faces;
-      for (std::uint32_t rest = event.dice; rest != 0; rest >>= 3) faces.push_back(rest & 7U);
-      out["dice"] = faces;
-      break;
-    }
-    default: break;
-  }
-}
-
-}  // namespace
-
 bool JsonForms::write_event(const Event& event, Viewer who, JsonText& out) const {
-  if (!includes(event.seen, who)) return false;
-  out["event"] = event_kind_names[event.kind];
-  out["rule"] = rule_numbers[event.rule];
-  out["side"] = name(event.side);
-  if (event.unit != no_unit) {
-    out["token"] = event.token;
-    if (includes(event.open, who)) out["unit"] = data_->forces.data(static_cast<Unit>(event.unit)).id;
-  }
-  if (event.from != 0) out["from"] = area_text(static_cast<Area>(event.from));
-  if (event.to != 0) out["area"] = area_text(static_cast<Area>(event.to));
-  add_value(out, event, *data_);
-  return true;
+  const auto write = [&](JsonText& text, const chronicle::Field& field, std::uint32_t value, bool open) {
+    switch (field.kind) {
+      case Tells::block:
+        text["token"] = event.token;
+        if (open) text[field.key] = data_->forces.data(static_cast<Unit>(value)).id;
+        break;
+      case Tells::leader: text[field.key] = data_->forces.data(static_cast<Unit>(value)).id; break;
+      case Tells::area: text[field.key] = area_text(static_cast<Area>(value)); break;
+      case Tells::number: text[field.key] = value; break;
+      case Tells::faces: {
+        json::array faces;
+        for (std::uint32_t rest = value; rest != 0; rest >>= 3) faces.push_back(rest & 7U);
+        text[field.key] = faces;
+        break;
+      }
+      case Tells::scenario: text[field.key] = scenario_names[value]; break;
+      case Tells::impulse: text[field.key] = impulse_names[value]; break;
+      case Tells::ending: text[field.key] = ending_names[value]; break;
+    }
+  };
+  return write_event_fields(chronicle::rows, event, rule_numbers[event.rule], who, out, write);
 }
 
 namespace {
-
-json::object battle_json(const PublicPart& open) {
-  json::object out;
-  out["area"] = area_text(open.battle);
-  out["cover"] = open.cover;
-  out["hits"] = json::object{{"french", open.hits[0]}, {"russian", open.hits[1]}};
-  return out;
-}
 
 using Rows = ViewRows<Data, View>;
 
-template <auto member>
-constexpr auto open = same_at<View, &View::open, member>;
-template <auto member>
-constexpr auto own = same_at<View, &View::own, member>;
 bool never_changes(const View&, const View&) { return true; }
 /// Told once, when the game is over.
 bool is_over(const View& v) { return v.open.phase == Phase::over; }
@@ -101,71 +70,46 @@ bool is_over(const View& v) { return v.open.phase == Phase::over; }
 bool same_battle(const View& a, const View& b) {
   return a.open.battle == b.open.battle && a.open.cover == b.open.cover && a.open.hits == b.open.hits;
 }
+json::value battle_json(const Data& data, const View& v) {
+  if (v.open.battle == 0) return nullptr;
+  return json::object{{"area", AreaForm::write(data, v.open.battle)},
+                      {"cover", v.open.cover},
+                      {"hits", BySideForm<NumberForm<>>::write(data, v.open.hits)}};
+}
 
+bool same_mover(const View& a, const View& b) { return a.own.mover == b.own.mover && a.own.points == b.own.points; }
 json::value moving_json(const Data& data, const View& v) {
   if (v.own.mover == no_unit) return nullptr;
-  return json::object{{"unit", data.forces.data(v.own.mover).id}, {"points", v.own.points}};
+  return json::object{{"unit", UnitForm::write(data, v.own.mover)}, {"points", v.own.points}};
 }
 
 constexpr auto members = std::to_array<Rows::Member>({
     {"side", never_changes, [](const Data&, const View& v) { return json::value(name(v.who)); }},
-    {"scenario", never_changes,
-     [](const Data&, const View& v) { return json::value(v.open.scenario == 0 ? "standard" : "last-blood"); }},
-    {"options", never_changes,
-     [](const Data&, const View& v) { return json::value(names_json(v.open.options, option_names)); }},
-    {"turn", open<&PublicPart::turn>, [](const Data&, const View& v) { return json::value(v.open.turn); }},
-    {"phase", open<&PublicPart::phase>,
-     [](const Data&, const View& v) { return json::value(phase_names[static_cast<std::size_t>(v.open.phase)]); }},
-    {"impulse", open<&PublicPart::impulse>,
-     [](const Data&, const View& v) { return json::value(impulse_names[static_cast<std::size_t>(v.open.impulse)]); }},
-    {"phasing", open<&PublicPart::phasing>,
-     [](const Data&, const View& v) { return json::value(name(v.open.phasing)); }},
-    {"disc", open<&PublicPart::disc>, [](const Data&, const View& v) { return json::value(name(v.open.disc)); }},
-    {"disc_spent", open<&PublicPart::disc_spent>,
-     [](const Data&, const View& v) { return json::value(v.open.disc_spent); }},
-    {"passes", open<&PublicPart::passes>, [](const Data&, const View& v) { return json::value(v.open.passes); }},
-    {"battle", same_battle,
-     [](const Data&, const View& v) {
-       return v.open.battle == 0 ? json::value(nullptr) : json::value(battle_json(v.open));
-     }},
-    {"lost", open<&PublicPart::lost>, [](const Data&, const View& v) { return json::value(pair_json(v.open.lost)); }},
-    {"pool", open<&PublicPart::in_pool>,
-     [](const Data&, const View& v) { return json::value(pair_json(v.open.in_pool)); }},
-    {"control", open<&PublicPart::french>,
-     [](const Data&, const View& v) { return json::value(control_json(v.open.french)); }},
+    {"battle", same_battle, battle_json},
+    {"moving", same_mover, moving_json},
+    {"pool", [](const View& a, const View& b) { return a.in_pool == b.in_pool; },
+     [](const Data& d, const View& v) { return BySideForm<NumberForm<>>::write(d, v.in_pool); }},
+    {"logistics_points", [](const View& a, const View& b) { return a.own.restore_left == b.own.restore_left; },
+     [](const Data&, const View& v) { return json::value(v.own.restore_left); }},
     {"tally", never_changes, [](const Data& d, const View& v) { return json::value(tally_json(tally(d, v))); },
      is_over},
-    {"isolated_areas", open<&PublicPart::cut_off>,
-     [](const Data&, const View& v) { return json::value(areas_json(v.open.cut_off)); }},
-    {"newly_contested", open<&PublicPart::fresh>,
-     [](const Data&, const View& v) { return json::value(areas_json(v.open.fresh)); }},
-    {"fought", open<&PublicPart::fought>,
-     [](const Data&, const View& v) { return json::value(areas_json(v.open.fought)); }},
-    {"moving", [](const View& a, const View& b) { return a.own.mover == b.own.mover && a.own.points == b.own.points; },
-     moving_json},
-    {"moves_left", own<&PrivatePart::moves_left>,
-     [](const Data&, const View& v) { return json::value(v.own.moves_left); }},
-    {"draws_left", own<&PrivatePart::draws_left>,
-     [](const Data&, const View& v) { return json::value(v.own.draws_left); }},
-    {"logistics_points", own<&PrivatePart::restore_left>,
-     [](const Data&, const View& v) { return json::value(v.own.restore_left); }},
 });
 
 void write_known(const Data& data, const View& view, std::size_t i, JsonText& out) {
   const KnownBlock& block = view.known[i];
   out["unit"] = data.forces.data(block.unit).id;
-  out["area"] = place_json(block.area);
+  out["area"] = place_json(data, block.area);
   out["strength"] = data.forces.strength(block.unit, block.edge);
   out["token"] = block.token;
-  out["marks"] = names_json(block.marks, mark_names);
+  out["marks"] = WordsForm<mark_names>::write(data, block.marks);
 }
 
-void write_hidden(const Data&, const View& view, std::size_t i, JsonText& out) {
+void write_hidden(const Data& data, const View& view, std::size_t i, JsonText& out) {
   const HiddenBlock& block = view.hidden[i];
   out["side"] = name(block.side);
   out["token"] = block.token;
   out["area"] = area_text(block.area);
-  out["marks"] = names_json(block.marks, mark_names);
+  out["marks"] = WordsForm<mark_names>::write(data, block.marks);
 }
 
 constexpr auto lists = std::to_array<Rows::List>({
@@ -180,7 +124,7 @@ constexpr auto lists = std::to_array<Rows::List>({
 
 }  // namespace
 
-ViewRows<Data, View> JsonForms::view_rows() { return {members, lists}; }
+ViewRows<Data, View> JsonForms::view_rows() { return {members, lists, &public_fields(), &private_fields()}; }
 
 namespace {
 
@@ -231,14 +175,15 @@ json::array ground_json(const Board& board) {
   return areas;
 }
 
-json::array victory_json(const Board& board) {
+json::array victory_json(const Data& data) {
+  const Board& board = data.board;
   json::array victory;
   for (std::size_t i = 0; i < place_count; ++i) {
     const auto place = static_cast<Place>(i);
     const Bilingual& text = board.place_name(place);
     victory.push_back(json::object{{"id", json::string(place_ids[i])},
                                    {"name", json::object{{"en", text.en}, {"es", text.es}}},
-                                   {"areas", areas_json(board.place(place))}});
+                                   {"areas", AreasForm::write(data, board.place(place))}});
   }
   return victory;
 }
@@ -283,14 +228,14 @@ json::object JsonForms::describe() const {
   }
   out["units"] = std::move(units);
   out["areas"] = ground_json(data_->board);
-  out["victory"] = victory_json(data_->board);
+  out["victory"] = victory_json(*data_);
   out["tables"] = tables_json();
   return out;
 }
 
 BoardForm JsonForms::board() const {
   const Board& board = data_->board;
-  return {area_count, {{"areas", ground_json(board)}, {"victory", victory_json(board)}}};
+  return {area_count, {{"areas", ground_json(board)}, {"victory", victory_json(*data_)}}};
 }
 
 }  // namespace redoubt::bloody_monday

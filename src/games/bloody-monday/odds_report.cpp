@@ -11,7 +11,7 @@
 #include "board/block_words.h"
 #include "board/odds_form.h"
 #include "games/bloody-monday/fog.h"
-#include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/forms.h"
 #include "games/bloody-monday/odds.h"
 #include "games/bloody-monday/odds_words.h"
 #include "games/bloody-monday/play.h"

@@ -67,6 +67,8 @@ inline constexpr std::array<std::string_view, 7> ending_names = {
     "none", "commander-killed", "all-victory-areas", "ten-blocks", "most-victory-areas", "most-points", "tie"};
 
 enum class Winner : std::uint8_t { nobody, french, russian };
+inline constexpr std::array<std::string_view, 3> winner_names = {"nobody", "french", "russian"};
+inline constexpr std::array<std::string_view, 2> scenario_names = {"standard", "last-blood"};
 
 /// Where a block is when it is not in an area.
 inline constexpr Area pool = 120;
@@ -93,55 +95,33 @@ inline constexpr int max_leaders = 7;
 inline constexpr int last_turn = 4;
 inline constexpr int morale_limit = 10;
 
-struct State {
-  // the board
-  std::array<std::array<Units, area_count + 1>, 2> at = {};  // who stands in each area, by side
-  AreaSet french = {};                                       // areas that the French control
-  AreaSet cut_off = {};                                      // 4.1: isolated victory areas
-  AreaSet contested_before = {};                             // 1.2.3: contested when the impulse began
-  AreaSet fresh = {};                                        // newly contested in this impulse
-  AreaSet fought = {};                                       // battles resolved in this impulse
-  std::array<AreaSet, max_leaders> range = {};               // 5.1.1: of each activated leader
-
-  // blocks by side
-  std::array<Units, 2> field = {};  // on the map
-  // marks on blocks, by side
-  std::array<Units, 2> revealed = {};
-  std::array<Units, 2> isolated = {};      // white cubes
-  std::array<Units, 2> shield_spent = {};  // 9.6: in this battle
-  std::array<Units, 2> fired = {};         // in this ground combat
-  // marks on the phasing player's blocks
-  Units active = 0;     // activated leaders and batteries
-  Units moved = 0;      // have finished moving in this action
-  Units inspired = 0;   // yellow cubes
-  Units crossed = 0;    // light blue cubes
-  Units inspiring = 0;  // leaders who have inspired
-  Units committed = 0;  // red cubes
+/// What everybody sees of the course of the game. A view has it as it is.
+struct PublicPart {
+  AreaSet french = {};                          // areas that the French control
+  AreaSet cut_off = {};                         // 4.1: isolated victory areas
+  AreaSet contested_before = {};                // 1.2.3: contested when the impulse began
+  AreaSet fresh = {};                           // newly contested in this impulse
+  AreaSet fought = {};                          // battles resolved in this impulse
+  std::array<AreaSet, max_leaders> range = {};  // 5.1.1: of each activated leader
+  std::array<Units, 2> fired = {};              // by side, in this ground combat
+  Units inspiring = 0;                          // leaders who have inspired
   // 9.1, in this battle
   Units asked = 0;     // jägers that have chosen
   Units ambushes = 0;  // jägers in ambush
-
   std::uint32_t options = 0;
-  std::array<Block, block_count> blocks = {};
+  std::uint8_t scenario = 0;
 
   // the clock
+  std::uint8_t turn = 1;
   Phase phase = Phase::impulse;
   Impulse impulse = Impulse::none;
   Side phasing = Side::french;
   Side disc = Side::french;  // who has the initiative
   bool disc_spent = false;   // it lies on the map until the action it was spent on is over
-  std::uint8_t scenario = 0;
-  std::uint8_t turn = 1;
+  bool changed = false;
   std::uint8_t passes = 0;
   std::uint8_t quiet = 0;
   std::uint8_t impulses = 0;
-  bool changed = false;
-
-  // moving
-  Unit mover = no_unit;
-  std::uint8_t points = 0;      // movement points that the mover has left
-  std::uint8_t moves_left = 0;  // blocks that may still begin to move (6.2, 6.3, 7.0)
-  std::uint8_t moves_made = 0;
   std::uint8_t led = 0;  // 5.1: leaders activated in this impulse, the fallen too
 
   // the battle
@@ -156,18 +136,50 @@ struct State {
   Side supplying = Side::french;
   std::uint8_t supplied = 0;                // how many sides are done
   std::array<bool, 2> commander_used = {};  // activated in this phase
-  std::uint8_t draws_left = 0;
-  std::uint8_t draws_made = 0;
-  std::uint8_t value = 0;         // 3.2: the logistics value
-  std::uint8_t restore_left = 0;  // logistics points
 
   std::array<Area, 4> laid = {};          // 9.2: targets
   std::array<std::uint8_t, 2> lost = {};  // 2.4: blocks on the morale track
-
   Ending ending = Ending::none;
   Winner winner = Winner::nobody;
   std::array<std::uint8_t, 2> score = {};
-  std::array<std::uint8_t, 2> unused = {};  // fills the last word: a state has no padding
+  std::array<std::uint8_t, 3> unused = {};  // fills the last word: a state has no padding
+
+  friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
+};
+
+/// What the player who is moving or supplying knows besides; for everybody else a view has it empty.
+struct PrivatePart {
+  Unit mover = no_unit;
+  std::uint8_t points = 0;      // movement points that the mover has left
+  std::uint8_t moves_left = 0;  // blocks that may still begin to move (6.2, 6.3, 7.0)
+  std::uint8_t moves_made = 0;
+  std::uint8_t value = 0;  // 3.2: the logistics value
+  std::uint8_t draws_left = 0;
+  std::uint8_t draws_made = 0;
+  std::uint8_t restore_left = 0;  // logistics points
+
+  friend constexpr bool operator==(const PrivatePart&, const PrivatePart&) = default;
+};
+
+struct State : PublicPart, PrivatePart {
+  // the board
+  std::array<std::array<Units, area_count + 1>, 2> at = {};  // who stands in each area, by side
+
+  // blocks by side
+  std::array<Units, 2> field = {};  // on the map
+  // marks on blocks, by side
+  std::array<Units, 2> revealed = {};
+  std::array<Units, 2> isolated = {};      // white cubes
+  std::array<Units, 2> shield_spent = {};  // 9.6: in this battle
+  // marks on the phasing player's blocks
+  Units active = 0;     // activated leaders and batteries
+  Units moved = 0;      // have finished moving in this action
+  Units inspired = 0;   // yellow cubes
+  Units crossed = 0;    // light blue cubes
+  Units committed = 0;  // red cubes
+
+  std::array<Block, block_count> blocks = {};
+  std::array<std::uint8_t, 7> unused_at_end = {};
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

@@ -41,7 +41,7 @@ class Field {
     return say("Turn ", "Turno ") + std::to_string(open.turn) + say(" of 4. Initiative: ", " de 4. Iniciativa: ") +
            (open.disc == Side::french ? say("French", "franceses") : say("Russians", "rusos")) +
            say(". French/Russian blocks lost: ", ". Bloques perdidos (franceses/rusos): ") + both(open.lost) +
-           say(", in the pool: ", ", en la reserva: ") + both(open.in_pool) + ".";
+           say(", in the pool: ", ", en la reserva: ") + both(view_.in_pool) + ".";
   }
 
   /// 1.1: who holds what counts.

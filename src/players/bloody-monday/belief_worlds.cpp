@@ -41,7 +41,7 @@ State Belief::imagine(const View& view, FastDice& random) const {
     if (i == excess && (could & army.commander) != 0) could = army.commander;
     assignment.add(could);
   }
-  for (int i = 0; i < view.open.in_pool[at(enemy_)]; ++i) assignment.add(known_.pool & unknown);
+  for (int i = 0; i < view.in_pool[at(enemy_)]; ++i) assignment.add(known_.pool & unknown);
   if (!assignment.assign()) return bloody_monday::imagine(*data_, view, random);
   std::array<Face, block_count> faces;
   for (std::size_t i = 0; i < view.hidden_count; ++i) {

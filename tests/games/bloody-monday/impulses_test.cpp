@@ -1,5 +1,5 @@
 // Chapter 4: impulses, the isolation check and lines of communication; 7.0: the pass; R.1 and R.2.
-#include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/forms.h"
 #include "tests/games/bloody-monday/table.h"
 
 namespace redoubt::bloody_monday {
@@ -11,7 +11,8 @@ std::string map_position(const std::string& head, const std::string& blocks, con
   AreaSet control = Table::game().data().board.start_control();
   for (const Area area : french) control.add(area);
   for (const Area area : russian) control.remove(area);
-  return "{" + head + R"(, "control": )" + json::serialize(control_json(control)) + R"(, "blocks": [)" + blocks + "]}";
+  return "{" + head + R"(, "control": )" + json::serialize(ControlForm::write(Table::game().data(), control)) +
+         R"(, "blocks": [)" + blocks + "]}";
 }
 
 const std::string quiet_blocks = R"({"unit": "fr-napoleon", "area": "21"}, {"unit": "ru-kutuzov", "area": "69"},

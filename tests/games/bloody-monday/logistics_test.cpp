@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "games/bloody-monday/json_names.h"
+#include "games/bloody-monday/forms.h"
 #include "tests/games/bloody-monday/table.h"
 
 namespace redoubt::bloody_monday {
@@ -29,7 +29,7 @@ Table after_set_up(const std::map<std::string, std::string>& areas, const std::m
     const Area to = area_named(found->second);
     if (side_of(start.unit(found->first)) == Side::french) french.add(to);
   }
-  form["control"] = control_json(french);
+  form["control"] = ControlForm::write(Table::game().data(), french);
   for (const auto& [key, word] : words) form[key] = word;
   form["turn"] = 2;
   return Table(json::serialize(form));

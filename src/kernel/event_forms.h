@@ -1,0 +1,53 @@
+// What comes from the rows of a game's events: their JSON and their sentences.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "kernel/event_rows.h"
+#include "kernel/json_text.h"
+#include "kernel/phrases.h"
+
+namespace redoubt {
+
+/// An event as JSON for one viewer; false where he does not learn of it. `write(out, field, value, open)` writes a field,
+/// or leaves it out; `open` says whether this viewer may know which unit it was.
+template <class Row, std::size_t size, class Write>
+bool write_event_fields(const std::array<Row, size>& rows, const Event& event, std::string_view rule, Viewer who,
+                        JsonText& out, Write write) {
+  if (!includes(event.seen, who)) return false;
+  const Row& row = rows[event.kind];
+  out["event"] = row.word;
+  out["rule"] = rule;
+  out["side"] = name(event.side);
+  for (std::size_t i = 0; i < row.count(); ++i)
+    write(out, row.fields[i], value_in(event, row.fields[i].slot), includes(event.open, who));
+  return true;
+}
+
+/// How an event is told: as its row has it, or as the first variant that fits.
+template <class Row, std::size_t size, class Variant, std::size_t count>
+std::string_view event_phrase(const std::array<Row, size>& rows, const std::array<Variant, count>& variants,
+                              const Event& event, bool open, Language lang) {
+  for (const Variant& each : variants) {
+    if (static_cast<std::uint8_t>(each.kind) != event.kind) continue;
+    if (each.value == Variant::concealed ? !open : each.value == event.value)
+      return lang == Language::english ? each.en : each.es;
+  }
+  const Row& row = rows[event.kind];
+  return lang == Language::english ? row.en : row.es;
+}
+
+/// The sentence. `say(field, value)` puts a field into words, `other(key)` what else the phrase names, such as the side.
+template <class Row, class Say, class Other>
+std::string event_sentence(const Row& row, std::string_view phrase, const Event& event, Language lang, Say say,
+                           Other other) {
+  const std::string filled = fill(phrase, [&](std::string_view key) -> std::string {
+    const auto* field = row.field(key);
+    return field == nullptr ? std::string(other(key)) : std::string(say(*field, value_in(event, field->slot)));
+  });
+  return sentence(filled, lang);
+}
+
+}  // namespace redoubt

@@ -1,0 +1,122 @@
+// The fields of a state as rows: each with its name, its form and whether every viewer sees it. From them come the
+// position as JSON and back, the public part of a view with its differences, and the rows that a state is hashed by
+// (kernel/state_rows.h). A field that is forgotten does not compile.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kernel/forms.h"
+#include "kernel/json.h"
+#include "kernel/state_rows.h"
+
+namespace redoubt {
+
+/// A field of a structure as JSON.
+template <class Data, class S>
+struct FieldRow {
+  std::string_view name;
+  bool shown = false;  // to every viewer, with the public part of his view
+  json::value (*write)(const Data&, const S&) = nullptr;
+  void (*read)(const Data&, const Given&, S&) = nullptr;
+  bool (*same)(const S&, const S&) = nullptr;
+  std::string (*type)() = nullptr;
+};
+
+/// All rows of a structure.
+template <class Data, class S>
+struct FieldRows {
+  std::vector<FieldRow<Data, S>> fields;
+  std::vector<StateRow> hashed;
+
+  void write(const Data& data, const S& s, json::object& out) const {
+    for (const FieldRow<Data, S>& each : fields) out[each.name] = each.write(data, s);
+  }
+  /// What is left out keeps its value.
+  void read(const Data& data, const Reader& in, S& s) const {
+    for (const FieldRow<Data, S>& each : fields) {
+      if (in.has(each.name)) each.read(data, in.given(each.name), s);
+    }
+  }
+  void add_names(std::vector<std::string_view>& names) const {
+    for (const FieldRow<Data, S>& each : fields) names.push_back(each.name);
+  }
+};
+
+namespace rows {
+
+template <class M>
+struct MemberOf;
+template <class S, class M>
+struct MemberOf<M S::*> {
+  using type = M;
+};
+template <auto member>
+using member_type = typename MemberOf<decltype(member)>::type;
+
+}  // namespace rows
+
+/// Gathers the rows of a structure. `Bytes` counts what they cover.
+template <class Data, class S, std::size_t Bytes = 0>
+class Fields {
+ public:
+  Fields() = default;
+  Fields(std::vector<FieldRow<Data, S>> fields, RowsOf<S, Bytes> hashed)
+      : fields_(std::move(fields)), hashed_(std::move(hashed)) {}
+
+  /// Seen by everybody.
+  template <auto member, class Form = UsualForm<rows::member_type<member>>>
+  [[nodiscard]] auto shown(std::string_view name, std::string_view hashed_as = {}) && {
+    return std::move(*this).template add<member, Form>(name, hashed_as, true);
+  }
+  /// Of a position; with a view it is not told, or not in this form.
+  template <auto member, class Form = UsualForm<rows::member_type<member>>>
+  [[nodiscard]] auto kept(std::string_view name, std::string_view hashed_as = {}) && {
+    return std::move(*this).template add<member, Form>(name, hashed_as, false);
+  }
+  /// Its JSON is written elsewhere.
+  template <auto member>
+  [[nodiscard]] auto hashed(std::string_view name) && {
+    return take(std::move(hashed_).row(name, member));
+  }
+  /// Follows from the other fields, or only fills a word.
+  template <auto member>
+  [[nodiscard]] auto derived() && {
+    return take(std::move(hashed_).unhashed(member));
+  }
+  /// An array of structures, whose JSON is written elsewhere.
+  template <auto member, class Each>
+  [[nodiscard]] auto table(std::string_view name, Each each) && {
+    return take(std::move(hashed_).table(name, member, std::move(each)));
+  }
+  /// The structure that this one begins with: its rows are hashed here, and written by themselves.
+  template <class Base>
+  [[nodiscard]] auto base(const FieldRows<Data, Base>& base) && {
+    return take(std::move(hashed_).template base<Base>(base.hashed));
+  }
+
+  [[nodiscard]] FieldRows<Data, S> all() && {
+    static_assert(Bytes == sizeof(S), "a field of the structure has no row");
+    return {std::move(fields_), std::move(hashed_).gathered()};
+  }
+
+ private:
+  template <std::size_t Covered>
+  Fields<Data, S, Covered> take(RowsOf<S, Covered> hashed) {
+    return {std::move(fields_), std::move(hashed)};
+  }
+  template <auto member, class Form>
+  auto add(std::string_view name, std::string_view hashed_as, bool is_shown) && {
+    fields_.push_back({name, is_shown, [](const Data& data, const S& s) { return json::value(Form::write(data, s.*member)); },
+                       [](const Data& data, const Given& given, S& s) { Form::read(data, given, s.*member); },
+                       [](const S& a, const S& b) { return a.*member == b.*member; }, &Form::type});
+    return take(std::move(hashed_).row(hashed_as.empty() ? name : hashed_as, member));
+  }
+
+  std::vector<FieldRow<Data, S>> fields_;
+  RowsOf<S, Bytes> hashed_;
+};
+
+}  // namespace redoubt
