@@ -11,8 +11,8 @@
 
 namespace redoubt {
 
-/// An event as JSON for one viewer; false where he does not learn of it. `write(out, field, value, open)` writes a field,
-/// or leaves it out; `open` says whether this viewer may know which unit it was.
+/// An event as JSON for one viewer; false where he does not learn of it. `write(out, field, value, open)` writes a
+/// field, or leaves it out; `open` says whether this viewer may know which unit it was.
 template <class Row, std::size_t size, class Write>
 bool write_event_fields(const std::array<Row, size>& rows, const Event& event, std::string_view rule, Viewer who,
                         JsonText& out, Write write) {
@@ -39,7 +39,8 @@ std::string_view event_phrase(const std::array<Row, size>& rows, const std::arra
   return lang == Language::english ? row.en : row.es;
 }
 
-/// The sentence. `say(field, value)` puts a field into words, `other(key)` what else the phrase names, such as the side.
+/// The sentence. `say(field, value)` puts a field into words, `other(key)` what else the phrase names, such as the
+/// side.
 template <class Row, class Say, class Other>
 std::string event_sentence(const Row& row, std::string_view phrase, const Event& event, Language lang, Say say,
                            Other other) {

@@ -1,5 +1,5 @@
-// The events of a game as rows: an event with its word, its fields and how it is told. An order or a hole in the rows is
-// a compile error. kernel/event_forms.h makes JSON and sentences of them.
+// The events of a game as rows: an event with its word, its fields and how it is told. An order or a hole in the rows
+// is a compile error. kernel/event_forms.h makes JSON and sentences of them.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -109,7 +109,8 @@ class Fields {
   }
   template <auto member, class Form>
   auto add(std::string_view name, std::string_view hashed_as, bool is_shown) && {
-    fields_.push_back({name, is_shown, [](const Data& data, const S& s) { return json::value(Form::write(data, s.*member)); },
+    fields_.push_back({name, is_shown,
+                       [](const Data& data, const S& s) { return json::value(Form::write(data, s.*member)); },
                        [](const Data& data, const Given& given, S& s) { Form::read(data, given, s.*member); },
                        [](const S& a, const S& b) { return a.*member == b.*member; }, &Form::type});
     return take(std::move(hashed_).row(hashed_as.empty() ? name : hashed_as, member));

@@ -154,7 +154,8 @@ TEST_F(RecordTest, EditedRecordsAreFoundWithThePlace) {
   EXPECT_THAT(edit("scripted", 3), StartsWith(place + ".scripted: is 3"));
   EXPECT_THAT(edit("remark", 3), StartsWith(place + ".remark: is not known"));
   EXPECT_THAT(edit("do", {{"do", "flee"}}), StartsWith(place + ".action.do: "));
-  EXPECT_THAT(edit("do", {{"do", "pass"}, {"odd", 1}}), StartsWith(place + ".do: is not in the form"));
+  EXPECT_THAT(edit("do", {{"do", "pass"}, {"odd", 1}}), StartsWith(place + ".action.odd: is not known"));
+  EXPECT_THAT(edit("do", {{"scout", 0}, {"do", "spy"}}), StartsWith(place + ".do: is not in the form"));
   EXPECT_THAT(edit("do", 5), StartsWith(place + ".do: expected an object"));
   const Side side = match->record(true).entries[thrown].side;
   EXPECT_THAT(edit("side", json::value(name(other(side)))),

@@ -5,14 +5,47 @@
 #include <algorithm>
 #include <utility>
 
+#include "kernel/event_forms.h"
+#include "kernel/field_rows.h"
 #include "kernel/hash.h"
+#include "kernel/verbs.h"
 
 namespace redoubt::toy {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> verbs = {"", "advance", "duel", "spy", "pass"};
-enum EventKind : std::uint8_t { dealt, advanced, thrown, sent_back, spied, passed };
+/// What an operand or a field is.
+enum class Is : std::uint8_t { scout, strength, dice };
+
+constexpr Operand scout{"scout", Is::scout};
+constexpr Operand enemy{"enemy", Is::scout};
+using VerbOf = VerbRow<Verb, Is>;
+constexpr auto verbs = std::to_array<VerbOf>({
+    VerbOf(advance, "advance", {scout}, "advance {scout}", "avanzar {scout}"),
+    VerbOf(duel, "duel", {scout, enemy}, "duel {scout} {enemy}", "luchar {scout} {enemy}"),
+    VerbOf(spy, "spy", {scout}, "spy {scout}", "espiar {scout}"),
+    VerbOf(pass, "pass", {}, "pass", "pasar"),
+});
+static_assert(is_vocabulary(verbs, pass));
+
+using Field = EventField<Is>;
+constexpr Field one{"scout", EventSlot::unit, Is::scout};
+constexpr Field strength{"strength", EventSlot::value, Is::strength};
+constexpr Field dice_thrown{"dice", EventSlot::dice, Is::dice};
+using EventOf = EventRow<EventKind, Is>;
+constexpr auto told = std::to_array<EventOf>({
+    EventOf(dealt, "dealt", {one, strength}, "{side} dealt {scout} ({strength})",
+            "{side} reparten {scout} ({strength})"),
+    EventOf(advanced, "advanced", {one}, "{side} advanced {scout}", "{side} avanzan {scout}"),
+    EventOf(thrown, "thrown", {one, dice_thrown}, "{side} thrown {scout}", "{side} tiran {scout}"),
+    EventOf(sent_back, "sent-back", {one}, "{side} sent back {scout}", "{side} vuelven {scout}"),
+    EventOf(spied, "spied", {one, strength}, "{side} spied {scout} ({strength})", "{side} espían {scout} ({strength})"),
+    EventOf(passed, "passed", {}, "{side} passed", "{side} pasan"),
+});
+static_assert(is_chronicle(told, passed));
+constexpr auto variants = std::to_array<EventVariant<EventKind>>({
+    {spied, EventVariant<EventKind>::concealed, "{side} spied {scout}", "{side} espían {scout}"},
+});
 
 RuleText rule(std::string number, std::string kind, std::string en, std::string es) {
   return {std::move(number), std::move(kind), "ours", {en, es}, {en + ".", es + "."}};
@@ -28,19 +61,28 @@ std::array<std::uint8_t, 3> shuffled(std::array<std::uint8_t, 3> cards, Dice& di
 
 }  // namespace
 
-StateRows ToyGame::state_rows() {
-  return RowsOf<State>()
-      .row("scenario", &State::scenario)
-      .row("options", &State::options)
-      .row("turn", &State::turn)
-      .row("side", &State::side)
-      .row("advances", &State::advances)
-      .row("over", &State::over)
-      .row("strength", &State::strength)
-      .row("field", &State::field)
-      .row("known", &State::known)
-      .state();
+namespace {
+
+/// A view has the same fields; where it does not know a strength it has 0.
+const FieldRows<ToyGame, State>& fields() {
+  using Table = ListForm<ListForm<NumberForm<>>>;
+  static const auto rows = Fields<ToyGame, State>()
+                               .shown<&State::scenario>("scenario")
+                               .shown<&State::options>("options")
+                               .shown<&State::turn>("turn")
+                               .shown<&State::side>("side")
+                               .shown<&State::advances>("advances")
+                               .shown<&State::over>("over")
+                               .shown<&State::strength, Table>("strength")
+                               .shown<&State::field, Table>("field")
+                               .shown<&State::known, Table>("known")
+                               .all();
+  return rows;
 }
+
+}  // namespace
+
+StateRows ToyGame::state_rows() { return state_of<State>(fields().hashed); }
 
 ToyGame::ToyGame(std::string board) : board_(std::move(board)) {
   book_.game = "toy";
@@ -109,7 +151,7 @@ void ToyGame::legal(const State& state, ActionList& actions) const {
 Verdict ToyGame::check(const State& state, Action action) const {
   const std::size_t mine = state.side;
   const std::size_t theirs = 1 - mine;
-  if (action.verb < advance || action.verb > pass) return {5, no_such_verb, action.verb, 0};
+  if (action.verb > pass) return {5, no_such_verb, action.verb, 0};
   if (action.a > 2 || action.b > 2) return {1, no_such_scout, action.a, action.b};
   if (action.verb == advance) {
     if (state.advances == 2) return {2, no_advances, 0, 0};
@@ -248,29 +290,18 @@ std::vector<Bilingual> ToyGame::warnings(const Setup& setup) const {
 }
 
 void ToyGame::write_action(Action action, JsonText& out) const {
-  out["do"] = verbs[action.verb];
-  if (action.verb != pass) out["scout"] = action.a;
-  if (action.verb == duel) out["enemy"] = action.b;
+  write_decision(verbs, action, out,
+                 [](JsonText& text, std::string_view key, Is, unsigned value) { text[key] = value; });
 }
 
 Result<Action> ToyGame::parse_action(const json::value& value) const {
-  Faults faults;
-  Reader reader(value, "action", faults);
-  if (!reader.ok()) return faults;
-  const std::string verb = reader.text("do");
-  const auto found = std::find(verbs.begin() + 1, verbs.end(), verb);
-  if (found == verbs.end() && !verb.empty()) reader.complain("do", "expected advance, duel, spy or pass");
-  Action action{static_cast<std::uint16_t>(found - verbs.begin()), 0, 0, 0};
-  if (verb != "pass") action.a = static_cast<std::uint16_t>(reader.number("scout", 0, 2));
-  if (verb == "duel") action.b = static_cast<std::uint16_t>(reader.number("enemy", 0, 2));
-  if (!faults.empty()) return faults;
-  return action;
+  return parse_decision(
+      verbs, value, [](Reader& in, std::string_view key, Is) { return static_cast<unsigned>(in.number(key, 0, 2)); });
 }
 
 std::string ToyGame::action_text(Action action, Language language) const {
-  if (action.verb == pass) return language == Language::english ? "pass" : "pasar";
-  if (action.verb == duel) return fmt::format("duel {} {}", action.a, action.b);
-  return fmt::format("{} {}", verbs[action.verb], action.a);
+  const VerbOf& row = verbs[action.verb];
+  return decision_text(row, row.in(language), action, [](Is, unsigned value) { return std::to_string(value); });
 }
 
 std::string ToyGame::refusal(Verdict verdict, Language language) const {
@@ -287,38 +318,27 @@ std::string ToyGame::refusal(Verdict verdict, Language language) const {
 }
 
 bool ToyGame::write_event(const Event& event, Viewer who, JsonText& out) const {
-  if (!includes(event.seen, who)) return false;
-  out["event"] = event.kind;
-  out["side"] = name(event.side);
-  out["scout"] = event.unit;
-  if (event.kind == thrown) out["dice"] = json::array{event.dice / 10, event.dice % 10};
-  if (event.value != 0 && includes(event.open, who)) out["strength"] = event.value;
-  return true;
+  const auto write = [](JsonText& text, const Field& field, std::uint32_t value, bool open) {
+    if (field.kind == Is::dice)
+      text[field.key] = json::array{value / 10, value % 10};
+    else if (field.kind == Is::scout || open)
+      text[field.key] = value;
+  };
+  return write_event_fields(told, event, rule_number(event.rule), who, out, write);
 }
 
 std::string ToyGame::event_text(const Event& event, Viewer who, Language language) const {
-  static constexpr std::array<std::string_view, 6> words = {"dealt",     "advanced", "thrown",
-                                                            "sent back", "spied",    "passed"};
-  std::string text = fmt::format("{} {} {}", name(event.side), words[event.kind], event.unit);
-  if (event.value != 0 && includes(event.open, who)) text += fmt::format(" ({})", event.value);
-  return language == Language::english ? text : "es: " + text;
+  const auto phrase = event_phrase(told, variants, event, includes(event.open, who), language);
+  return event_sentence(
+      told[event.kind], phrase, event, language,
+      [](const Field&, std::uint32_t value) { return std::to_string(value); },
+      [&](std::string_view) { return std::string(name(event.side)); });
 }
 
 json::object ToyGame::state_json(const State& state) const {
-  const auto table = [](const std::array<std::array<std::uint8_t, 3>, 2>& rows) {
-    json::array array;
-    for (const auto& row : rows) array.emplace_back(json::array(row.begin(), row.end()));
-    return array;
-  };
-  return {{"scenario", state.scenario},
-          {"options", state.options},
-          {"turn", state.turn},
-          {"side", state.side},
-          {"advances", state.advances},
-          {"over", state.over},
-          {"strength", table(state.strength)},
-          {"field", table(state.field)},
-          {"known", table(state.known)}};
+  json::object out;
+  fields().write(*this, state, out);
+  return out;
 }
 
 Result<State> ToyGame::parse_state(const json::value& value) const {
@@ -326,28 +346,7 @@ Result<State> ToyGame::parse_state(const json::value& value) const {
   Reader reader(value, "state", faults);
   if (!reader.ok()) return faults;
   State state;
-  const auto number = [&](std::string_view key) { return static_cast<std::uint8_t>(reader.number(key, 0, 255)); };
-  const auto table = [&](std::string_view key, std::array<std::array<std::uint8_t, 3>, 2>& rows) {
-    const json::array* array = reader.array(key);
-    if (array == nullptr) return;
-    for (std::size_t side = 0; side < 2; ++side) {
-      for (std::size_t i = 0; i < 3; ++i) {
-        const json::array* row = side < array->size() ? (*array)[side].if_array() : nullptr;
-        const auto cell = row != nullptr && i < row->size() ? whole_number((*row)[i]) : std::nullopt;
-        if (!cell) return reader.complain(key, "expected two rows of three numbers");
-        rows[side][i] = static_cast<std::uint8_t>(*cell);
-      }
-    }
-  };
-  state.scenario = number("scenario");
-  state.options = number("options");
-  state.turn = number("turn");
-  state.side = number("side");
-  state.advances = number("advances");
-  state.over = number("over");
-  table("strength", state.strength);
-  table("field", state.field);
-  table("known", state.known);
+  fields().read(*this, reader, state);
   if (!faults.empty()) return faults;
   return state;
 }

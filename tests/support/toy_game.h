@@ -43,7 +43,8 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-enum Verb : std::uint16_t { advance = 1, duel, spy, pass };
+enum Verb : std::uint16_t { advance, duel, spy, pass };
+enum EventKind : std::uint8_t { dealt, advanced, thrown, sent_back, spied, passed };
 enum RefusalReason : std::uint16_t {
   no_such_verb = 1,
   no_such_scout,
@@ -86,7 +87,7 @@ class ToyGame {
   json::object action_json(Action action) const { return redoubt::action_json(*this, action); }
   Result<Action> parse_action(const json::value& value) const;
   std::string action_text(Action action, Language language) const;
-  RuleId action_rule(const State&, Action action) const { return static_cast<RuleId>(action.verb + 1); }
+  RuleId action_rule(const State&, Action action) const { return static_cast<RuleId>(action.verb + 2); }
   std::string refusal(Verdict verdict, Language language) const;
   bool write_event(const Event& event, Viewer who, JsonText& out) const;
   std::string event_text(const Event& event, Viewer who, Language language) const;
