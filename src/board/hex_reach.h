@@ -3,7 +3,8 @@
 // What a step costs the caller tells: a whole number of points from 1 on, or `no_way`. Where a rulebook has half points
 // they are what is counted. Nobody has more points than `Most`. Searches spread by points spent, so that each hex is
 // looked at when its price is known; they keep to a window around the start and to the room of their own object, which
-// the caller keeps for the next search.
+// the caller keeps for the next search. Whoever asks for one hex alone names it, and the search ends when its price is
+// known.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -23,22 +24,33 @@ inline constexpr int no_way = 64;
 /// The price of what is not reached.
 inline constexpr int not_reached = -1;
 
+/// What a search need not look beyond.
+struct ReachBounds {
+  Hex goal = no_hex;   // it ends with this hex; the prices of others are then right where a cheapest way to it leads
+  int least_step = 1;  // no step costs less
+};
+
 /// Where it does not matter which way one faces. `step(from, direction, to)` gives the price of a step; it is asked
 /// only for hexes of the map.
 template <class Grid, int Most>
 class HexReach {
  public:
   template <class Step>
-  constexpr void spread(Hex start, int points, Step step) {
-    window_ = Window(start, points);
+  constexpr void spread(Hex start, int points, Step step, ReachBounds bounds = {}) {
+    window_ = Window(start, points / bounds.least_step);
     window_.fill(price_, unknown, std::uint8_t{0});
     price_[Window::middle] = 0;
     points_ = points;
     queues_.clear();
     queues_.push(0, Window::middle);
-    for (int spent = 0; spent < points; ++spent) {
+    const bool has_goal = window_.holds(bounds.goal);
+    for (int spent = 0; spent + bounds.least_step <= points; ++spent) {
+      if (has_goal && price_[index(window_.cell(bounds.goal))] <= spent) return;
       for (const HexCell cell : queues_.at(spent)) {
-        if (price_[cell] == spent) leave(cell, spent, step);
+        if (price_[cell] != spent) continue;
+        const bool leads_away =
+            has_goal && spent + bounds.least_step * Grid::distance(window_.hex(cell), bounds.goal) > points;
+        if (!leads_away) leave(cell, spent, step);
       }
     }
   }
@@ -48,6 +60,14 @@ class HexReach {
     if (!window_.holds(hex)) return not_reached;
     const std::uint8_t found = price_[index(window_.cell(hex))];
     return found == unknown ? not_reached : found;
+  }
+
+  /// Calls f(hex) for every hex reached, the start among them: as they were found, some more than once.
+  template <class F>
+  constexpr void each_found(F f) const {
+    for (int spent = 0; spent <= points_; ++spent) {
+      for (const HexCell cell : queues_.at(spent)) f(window_.hex(cell));
+    }
   }
 
   /// Calls f(hex, price) for every hex reached, the start among them, in rising order.
@@ -177,20 +197,36 @@ template <class Grid, int Most>
 class HexFacingReach {
  public:
   template <class Step, class Stance>
-  constexpr void spread(HexFacing start, int points, Step step, Stance stance) {
-    window_ = Window(start.hex, points);
+  constexpr void spread(HexFacing start, int points, Step step, Stance stance, ReachBounds bounds = {}) {
+    window_ = Window(start.hex, points / bounds.least_step);
     window_.fill(price_, hex_facings::ones * static_cast<unsigned>(points + 1), Facings{0});
+    window_.fill(waits_, Levels{0}, Levels{0});
     points_ = points;
+    last_leave_ = points - bounds.least_step;
     queues_.clear();
     arrive(Window::middle, 0, hex_facings::flag(start.facing));
+    const bool has_goal = window_.holds(bounds.goal);
     for (int spent = 0; spent <= points; ++spent) {
-      for (const HexCell cell : queues_.at(spent)) settle(cell, spent, step, stance);
+      for (const HexCell cell : queues_.at(spent)) {
+        const bool leads_away =
+            has_goal && spent + bounds.least_step * Grid::distance(window_.hex(cell), bounds.goal) > points;
+        if (!leads_away) settle(cell, spent, step, stance);
+      }
+      if (has_goal && hex_facings::equal(price_[index(window_.cell(bounds.goal))], spent) != 0) return;
     }
   }
 
   /// What it costs to come to a hex with a facing, or `not_reached`.
   [[nodiscard]] constexpr int price(HexFacing at) const {
     return window_.holds(at.hex) ? price_in(window_.cell(at.hex), at.facing) : not_reached;
+  }
+
+  /// Calls f(hex) for every hex reached, the start among them: as they were found, some more than once.
+  template <class F>
+  constexpr void each_found(F f) const {
+    for (int spent = 0; spent <= points_; ++spent) {
+      for (const HexCell cell : queues_.at(spent)) f(window_.hex(cell));
+    }
   }
 
   /// Calls f(HexFacing, price) for every hex and facing reached, the start among them, in rising order of hexes and
@@ -245,7 +281,6 @@ class HexFacingReach {
 
   template <class Step, class Stance>
   constexpr void settle(int cell, int spent, Step& step, Stance& stance) {
-    waits_[index(cell)] &= ~(Levels{1} << static_cast<unsigned>(spent));
     Facings fresh = hex_facings::equal(price_[index(cell)], spent);
     if (fresh == 0) return;  // all have become cheaper since
     const Hex from = window_.hex(cell);
@@ -259,7 +294,7 @@ class HexFacingReach {
       const Facings cheaper = turned_for > points_ ? 0 : aside & hex_facings::above(price_[index(cell)], turned_for);
       if (cheaper != 0) arrive(cell, turned_for, cheaper);
     }
-    if (spent < points_) leave(cell, from, spent, fresh, hex_facings::leavers[here.fronts & 0x3FU], step);
+    if (spent <= last_leave_) leave(cell, from, spent, fresh, hex_facings::leavers[here.fronts & 0x3FU], step);
   }
 
   template <class Step>
@@ -310,9 +345,10 @@ class HexFacingReach {
 
   Window window_;
   int points_ = 0;
+  int last_leave_ = 0;  // whoever has spent more can take no step
   std::array<Facings, static_cast<std::size_t>(Window::cells)> price_;
-  /// By how many points a cell waits in the queues, as bits. All are taken out again by each search.
-  std::array<Levels, static_cast<std::size_t>(Window::cells)> waits_ = {};
+  /// By how many points a cell waits in the queues, or has waited, as bits.
+  std::array<Levels, static_cast<std::size_t>(Window::cells)> waits_;
   HexQueues<Most> queues_;
 };
 

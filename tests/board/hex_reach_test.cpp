@@ -42,6 +42,7 @@ struct Country {
     if (salt % 3 == 0 && side % 4 == 0) return 1;  // a road
     return static_cast<int>(2 + ground % 3 * 2 + side % 2);
   }
+  [[nodiscard]] int least_step() const { return salt % 3 == 0 ? 1 : 2; }
   [[nodiscard]] HexStance stance(Hex hex) const {
     switch (mixed(hex, salt + 2) % 5) {
       case 0: return {0b000001, 0};
@@ -132,6 +133,36 @@ TEST(HexReach, PricesAndWaysAreThoseOfAPlainSearch) {
   compare_plain_reach<Moskowa>();
 }
 
+/// What is found, and what is found on the way to one hex, are the same as without bounds.
+template <class Grid>
+void compare_bounded_reach() {
+  const auto reach = std::make_unique<HexReach<Grid, most>>();
+  const auto as_plainly = [&] {
+    const Country land{*rc::gen::inRange(0U, 1000000U)};
+    const auto start = static_cast<Hex>(*rc::gen::inRange(0, Grid::hexes));
+    const int points = *rc::gen::inRange(0, most + 1);
+    const auto step = [&](Hex from, HexDirection d, Hex to) { return land.step(from, d, to); };
+    const auto prices = plainly<Grid>(land, {start, HexDirection::north}, points, false);
+    reach->spread(start, points, step, {.least_step = land.least_step()});
+    typename Grid::Set found;
+    reach->each_found([&](Hex hex) { found.add(hex); });
+    for (int i = 0; i < Grid::hexes; ++i)
+      RC_ASSERT(found.has(i) == ((*prices)[static_cast<std::size_t>(i)][0] != not_reached));
+    for (int i = 0; i < Grid::hexes; i += 37) {
+      const auto goal = static_cast<Hex>(i);
+      reach->spread(start, points, step, {.goal = goal, .least_step = land.least_step()});
+      RC_ASSERT(reach->price(goal) == (*prices)[goal][0]);
+      if (reach->price(goal) != not_reached) check_way<Grid>(land, *reach, *prices, start, goal);
+    }
+  };
+  EXPECT_TRUE(rc::check(as_plainly));
+}
+
+TEST(HexReach, BoundsChangeNothingThatIsAskedFor) {
+  compare_bounded_reach<Theatre>();
+  compare_bounded_reach<Moskowa>();
+}
+
 /// The entry before one of a way, by the rule of ties: a turn, the lowest facing; else a step, the lowest hex.
 template <class Grid>
 HexFacing rightly_before(const Country& land, const Prices<Grid>& prices, HexFacing here) {
@@ -207,6 +238,45 @@ void compare_facing_reach() {
 TEST(HexReach, PricesAndWaysAreThoseOfAPlainSearchOverFacings) {
   compare_facing_reach<Theatre>();
   compare_facing_reach<Moskowa>();
+}
+
+template <class Grid>
+void compare_bounded_facing_reach() {
+  const auto reach = std::make_unique<HexFacingReach<Grid, most>>();
+  const auto as_plainly = [&] {
+    const Country land{*rc::gen::inRange(0U, 1000000U)};
+    const HexFacing start{static_cast<Hex>(*rc::gen::inRange(0, Grid::hexes)), HexDirection::south};
+    const int points = *rc::gen::inRange(0, most + 1);
+    const auto step = [&](Hex from, HexDirection d, Hex to) { return land.step(from, d, to); };
+    const auto stance = [&](Hex hex) { return land.stance(hex); };
+    const auto prices = plainly<Grid>(land, start, points, true);
+    const auto least = [&](Hex hex) {
+      int best = not_reached;
+      for (const int price : (*prices)[hex])
+        best = price != not_reached && (best == not_reached || price < best) ? price : best;
+      return best;
+    };
+    reach->spread(start, points, step, stance, {.least_step = land.least_step()});
+    typename Grid::Set found;
+    reach->each_found([&](Hex hex) { found.add(hex); });
+    for (int i = 0; i < Grid::hexes; ++i) RC_ASSERT(found.has(i) == (least(static_cast<Hex>(i)) != not_reached));
+    for (int i = 0; i < Grid::hexes; i += 37) {
+      const auto goal = static_cast<Hex>(i);
+      reach->spread(start, points, step, stance, {.goal = goal, .least_step = land.least_step()});
+      for (const HexDirection facing : hex_directions) {
+        const int price = (*prices)[goal][static_cast<std::size_t>(facing)];
+        if (price != least(goal)) continue;
+        RC_ASSERT(reach->price({goal, facing}) == price);
+        if (price != not_reached) check_way<Grid>(land, *reach, *prices, start, {goal, facing});
+      }
+    }
+  };
+  EXPECT_TRUE(rc::check(as_plainly));
+}
+
+TEST(HexReach, BoundsChangeNothingThatIsAskedForWithFacings) {
+  compare_bounded_facing_reach<Theatre>();
+  compare_bounded_facing_reach<Moskowa>();
 }
 
 /// Twelve points are 24 hexes of a road at half a point each; beside it the ground costs three.

@@ -38,19 +38,21 @@ bool Position::spared_the_die(Unit battery) const {
 
 Verdict Position::may_limber(const Column& column) const {
   Verdict verdict = refuse(Rule::r10_1, RefusalReason::not_unlimbered);
+  if (!column.unlimbered) return verdict;
   Crowd crowd;
   column.units.each([&](Unit unit) {
     const bool limbers = s.form[unit] == Form::unlimbered;
     if (limbers && is_good(unit) && !s.tried.has(unit)) verdict = legal_verdict;
     crowd.add(branch(unit), limbers ? Form::limbered : s.form[unit], strength(unit), is_joined(unit));
   });
-  if (!verdict.legal()) return column.unlimbered ? refuse(Rule::r10_1, RefusalReason::tried_already) : verdict;
+  if (!verdict.legal()) return refuse(Rule::r10_1, RefusalReason::tried_already);
   if (column.left < limber_cost) return refuse(Rule::r10_1, RefusalReason::too_far);
   return may_stand(column.at, crowd, column.units);
 }
 
 Verdict Position::may_unlimber(const Column& column) const {
   Verdict verdict = refuse(Rule::r10_1, RefusalReason::not_limbered);
+  if ((column.crowd.gun_forms & form_bit(Form::limbered)) == 0) return verdict;
   Crowd crowd;
   column.units.each([&](Unit unit) {
     const bool unlimbers = s.form[unit] == Form::limbered;

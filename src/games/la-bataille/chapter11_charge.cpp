@@ -56,10 +56,8 @@ bool Position::has_charge(Hex hex) const {
   const UnitSet units = chargers(hex);
   if (units.empty()) return false;
   const Gallop gallop = charge_of(units, hex);
-  for (const Hex target : s.held[at(other(gallop.side))]) {
-    if (may_charge(gallop, target).legal()) return true;
-  }
-  return false;
+  return any_near(s.held[at(other(gallop.side))], hex, gallop.left / mp,
+                  [&](Hex target) { return may_charge(gallop, target).legal(); });
 }
 
 /// 4.4: those who help one of the chargers.

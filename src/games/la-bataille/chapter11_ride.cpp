@@ -58,12 +58,12 @@ RideSearch::RideSearch(const Position& look, const Gallop& gallop, Hex target)
 /// The prices in a hex by facing, after wheeling as far as it may.
 RideSearch::Prices RideSearch::wheeled(const Node& node, int layer) const {
   Prices prices;
-  prices.fill(never);
-  for (std::size_t from = 0; from < 6; ++from) {
-    if (node.price[from] == never) continue;
-    for (std::size_t to = 0; to < 6; ++to) {
-      const int sides = sides_between(static_cast<Direction>(from), static_cast<Direction>(to));
-      if (sides <= wheels_at(layer)) prices[to] = std::min(prices[to], node.price[from] + sides * wheel_cost);
+  for (std::size_t i = 0; i < 6; ++i) prices[i] = node.price[i];
+  for (int sides = wheels_at(layer); sides > 0; --sides) {
+    const Prices before = prices;
+    for (std::size_t i = 0; i < 6; ++i) {
+      const int aside = std::min(before[i == 0 ? 5 : i - 1], before[i == 5 ? 0 : i + 1]);
+      if (aside != never) prices[i] = std::min(prices[i], aside + wheel_cost);
     }
   }
   return prices;
@@ -105,7 +105,8 @@ Direction RideSearch::towards(Hex hex) const {
                        [&](Direction way) { return look_.ground().neighbour(hex, way) == target_; });
 }
 
-RideEnd RideSearch::best() const {
+/// Where it ends, and with which facing.
+RideEnd RideSearch::cheapest() const {
   RideEnd end;
   end.price = never;
   for (const Node& node : layers_[static_cast<std::size_t>(length_)]) {
@@ -122,6 +123,11 @@ RideEnd RideSearch::best() const {
       end.price = prices[facing];
     }
   }
+  return end;
+}
+
+RideEnd RideSearch::best() const {
+  RideEnd end = cheapest();
   if (end.hex != no_hex) ride_back(end);
   return end;
 }

@@ -7,7 +7,6 @@ namespace redoubt::la_bataille {
 namespace {
 
 constexpr int ride = 15 * mp;  // 4.4
-constexpr int half_point = 1;
 constexpr int most_by_lot = 6;
 
 }  // namespace
@@ -37,8 +36,8 @@ bool Position::has_artillery_bonus(Hex hex) const {
 
 /// 4.7: all of the Guard that he commands here waits for its release.
 bool Position::waits_with_the_guard(Unit leader) const {
-  const UnitSet own = roster().helped_by(leader) & s.standing[at(side_of(leader))];
-  return !own.empty() && s.bound.contains(own);
+  const UnitSet& all = roster().helped_by(leader);
+  return s.bound.meets(all) && s.bound.contains(all & s.standing[at(side_of(leader))]);
 }
 
 Verdict Position::may_lead(Unit unit) const {
@@ -59,22 +58,27 @@ Verdict Position::may_ride_into(Side side, Hex hex) const {
   return legal_verdict;
 }
 
-HexSet Position::rides() const {
+/// All hexes that a leader of a side may ride into.
+HexSet Position::open_to_leaders(Side side) const {
+  HexSet open = open_ground(side) - (zones_near(s.where[s.rider], ride, other(side)) - s.held[at(side)]);
+  const Unit first = first_of(other(side), Arm::leader);
+  for (int i = 0; i < count_of(other(side), Arm::leader); ++i) {
+    if (on_map(s.where[first + i])) open.remove(s.where[first + i]);
+  }
+  return open;
+}
+
+/// As far as he can ride, or, if it is asked for, as far as to one hex.
+HexSet Position::rides(Hex goal) const {
   HexReach<Grid, ride> reach;
   const Hex from = s.where[s.rider];
-  HexSet asked;
-  HexSet open;
-  reach.spread(from, ride, [&](Hex here, Direction way, Hex to) {
-    if (!asked.has(to)) {
-      asked.add(to);
-      if (may_ride_into(s.phasing, to).legal()) open.add(to);
-    }
-    if (!open.has(to)) return no_way;
-    const bool road = ground().edge(here, way).has(Edge::road);
-    return road ? half_point : ground().step_cost(Mover::skirmishers, here, way);
-  });
+  const HexSet open = open_to_leaders(s.phasing);
+  const auto step = [&](Hex here, Direction way, Hex to) {
+    return open.has(to) ? ground().ride_cost(here, way) : no_way;
+  };
+  reach.spread(from, ride, step, {.goal = goal});
   HexSet hexes;
-  reach.each([&](Hex hex, int) { hexes.add(hex); });
+  reach.each_found([&](Hex hex) { hexes.add(hex); });
   hexes.remove(from);
   return hexes;
 }
@@ -86,7 +90,7 @@ void Position::legal_ride(ActionList& out) const {
 
 Verdict Position::may_ride_to(Hex hex) const {
   if (const Verdict verdict = may_ride_into(s.phasing, hex); !verdict.legal()) return verdict;
-  return rides().has(hex) ? legal_verdict : refuse(Rule::r4_4, RefusalReason::too_far, hex);
+  return rides(hex).has(hex) ? legal_verdict : refuse(Rule::r4_4, RefusalReason::too_far, hex);
 }
 
 void Play::begin_ride(Unit leader) {

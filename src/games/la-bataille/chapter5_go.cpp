@@ -12,7 +12,7 @@ constexpr std::uint8_t all_but_rear = 0b110111;  // light cavalry
 
 }  // namespace
 
-/// All ways of a party from where it is, as far as it has points.
+/// All ways of a party from where it is, as far as it has points; or, if one hex is asked for, as far as to that.
 class PartyReach {
   auto step() {
     return [this](Hex from, Direction way, Hex to) { return price(from, way, to); };
@@ -22,20 +22,23 @@ class PartyReach {
   }
 
  public:
-  explicit PartyReach(const Position& look)
+  explicit PartyReach(const Position& look, Hex goal = no_hex)
       : look_(look),
         column_(look.column_of(look.s.party)),
         forms_(column_.crowd.foot_forms | column_.crowd.horse_forms) {
     start_ = {column_.at, static_cast<Direction>(column_.facings == 0 ? 0 : std::countr_zero(column_.facings))};
     held_in_zone_ = !column_.gone && look.stopped_at(column_, column_.at);
     plain_ = !column_.march && std::has_single_bit(column_.movers) && !look.plays(Option::fords_in_order);
-    reach_.spread(start_, column_.left, step(), stance());
+    by_terrain_ = ((forms_ | column_.crowd.gun_forms) & form_bit(Form::march)) == 0;
+    open_ = look.open_ground(column_.side);
+    zones_ = look.zones_near(column_.at, column_.left / least_step(), other(column_.side));
+    reach_.spread(start_, column_.left, step(), stance(), {.goal = goal, .least_step = least_step()});
   }
 
   /// All hexes that it reaches, those of a single step among them.
   [[nodiscard]] HexSet hexes() const {
     HexSet set;
-    reach_.each([&](HexFacing at, int) { set.add(at.hex); });
+    reach_.each_found([&](Hex hex) { set.add(hex); });
     for (const Direction way : hex_directions) {
       if (look_.may_step(column_, way).legal()) set.add(look_.ground().neighbour(column_.at, way));
     }
@@ -81,9 +84,11 @@ class PartyReach {
     return {light ? all_but_rear : ahead, mp};
   }
 
+  /// 1.4: but by road and path.
+  [[nodiscard]] int least_step() const { return column_.march ? 1 : mp; }
   /// 5.4: who has spent nothing may always enter one hex. 5.9: no enemy zone but in the last.
   [[nodiscard]] int price(Hex from, Direction way, Hex to) {
-    if (!is_open(to) || (from != column_.at && in_a_zone(from))) return no_way;
+    if (!is_open(to) || (from != column_.at && zones_.has(from))) return no_way;
     if (from == column_.at && held_in_zone_ && look_.stopped_at(column_, to)) return no_way;
     const int cost = cost_of(from, way);
     return from == column_.at && column_.fresh && cost < no_way ? std::min(cost, column_.left) : cost;
@@ -93,20 +98,22 @@ class PartyReach {
     if (!plain_) return look_.step_cost(column_, from, way);
     return look_.ground().step_cost(static_cast<Mover>(std::countr_zero(column_.movers)), from, way);
   }
-  [[nodiscard]] bool in_a_zone(Hex hex) {
-    return known(hex, zone_asked_, zones_, [&] { return look_.in_zone(hex, other(column_.side)); });
-  }
   [[nodiscard]] bool is_open(Hex hex) {
-    return known(hex, open_asked_, open_,
-                 [&] { return look_.is_open_to(column_, hex).legal() && look_.may_end(column_, hex).legal(); });
-  }
-  template <class Ask>
-  static bool known(Hex hex, HexSet& asked, HexSet& yes, Ask ask) {
-    if (!asked.has(hex)) {
-      asked.add(hex);
-      if (ask()) yes.add(hex);
+    if (!asked_.has(hex)) {
+      asked_.add(hex);
+      if (open_.has(hex) && !has_room(hex)) open_.remove(hex);
     }
-    return yes.has(hex);
+    return open_.has(hex);
+  }
+  /// Where nobody stands, and out of March order, room is the same in all hexes of one row of the chart.
+  [[nodiscard]] bool has_room(Hex hex) {
+    if (!by_terrain_ || look_.held_by(column_.side, hex)) return look_.may_end(column_, hex).legal();
+    const unsigned row = 1U << static_cast<unsigned>(look_.ground().row(hex, Direction::north));
+    if ((rows_asked_ & row) == 0) {
+      rows_asked_ |= row;
+      if (look_.may_end(column_, hex).legal()) rows_with_room_ |= row;
+    }
+    return (rows_with_room_ & row) != 0;
   }
 
   const Position& look_;
@@ -115,10 +122,12 @@ class PartyReach {
   HexFacing start_;
   bool held_in_zone_ = false;  // 6.2
   bool plain_ = false;
-  HexSet zone_asked_;
-  HexSet zones_;
-  HexSet open_asked_;
-  HexSet open_;
+  bool by_terrain_ = false;
+  unsigned rows_asked_ = 0;  // of the chart, as bits
+  unsigned rows_with_room_ = 0;
+  HexSet zones_;  // 6.1: the enemy's
+  HexSet asked_;
+  HexSet open_;  // of the hexes asked about, those where it may be
   HexFacingReach<Grid, most_points> reach_;
 };
 
@@ -137,13 +146,13 @@ void Position::legal_going(ActionList& out) const {
 }
 
 Verdict Position::check_going(Action action) const {
-  return PartyReach(*this).hexes().has(action.a) ? legal_verdict
-                                                 : refuse(Rule::r5_9, RefusalReason::no_way_there, action.a);
+  return PartyReach(*this, action.a).hexes().has(action.a) ? legal_verdict
+                                                           : refuse(Rule::r5_9, RefusalReason::no_way_there, action.a);
 }
 
 void Play::apply_going(Action action) {
   s.phase = Phase::party;
-  s.party.route = PartyReach(*this).route_to(action.a);
+  s.party.route = PartyReach(*this, action.a).route_to(action.a);
   go_on();
 }
 

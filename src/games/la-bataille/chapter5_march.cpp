@@ -86,7 +86,7 @@ void Play::spend(int halves) {
 void Play::carry(Direction way) {
   const Hex from = s.party.at;
   const Hex to = ground().neighbour(from, way);
-  drive_leaders(to, other(s.phasing), column_of(s.party).crowd.horse_forms != 0);
+  drive_leaders(to, other(s.phasing), has_horse(s.party.units));
   for (Unit unit = s.first[from]; unit != no_unit;) {
     const Unit next = s.next[unit];
     if (s.party.units.has(unit)) {
@@ -196,6 +196,7 @@ Column Position::company_of(const Column& column, Unit parent, int points) const
   company.strength = points;
   company.crowd.add(Branch::skirmishers, Form::skirmish, points, false);
   company.units = UnitSet::only(of(parent).company);
+  company.kin = parent;
   return company;
 }
 

@@ -68,9 +68,12 @@ Column Position::column_of(const Party& party) const {
     column.fronts &= fronts(unit);
     if (has_facing(unit)) column.facings |= 1U << s.facing[unit];
     column.movers |= 1U << static_cast<unsigned>(mover(unit));
-    column.strength += strength(unit);
-    add_to(column.crowd, unit);
+    const int points = strength(unit);
+    column.strength += points;
+    column.crowd.add(branch(unit), form, points, is_joined(unit));
+    column.kin = is_joined(unit) ? no_unit : of(unit).company;
   });
+  if (column.crowd.count() != 1) column.kin = no_unit;
   return column;
 }
 
@@ -80,9 +83,8 @@ Column Position::column_of(const Party& party) const {
 int Position::step_cost(const Column& column, Hex from, Direction way) const {
   if (plays(Option::fords_in_order) && !column.march && ground().edge(from, way).has(Edge::ford)) return no_way;
   int cost = 0;
-  for (std::size_t i = 0; i < mover_count; ++i) {
-    if (((column.movers >> i) & 1U) == 0) continue;
-    const auto who = static_cast<Mover>(i);
+  for (unsigned rest = column.movers; rest != 0; rest &= rest - 1) {
+    const auto who = static_cast<Mover>(std::countr_zero(rest));
     cost = std::max(cost, column.march ? ground().march_cost(who, from, way) : ground().step_cost(who, from, way));
   }
   return cost;
@@ -94,6 +96,13 @@ Verdict Position::is_open_to(const Column& column, Hex to) const {
   if (setting().closed_to == column.side && setting().closed.has(to))
     return refuse(Rule::r14_6, RefusalReason::closed, to);
   return held_by(other(column.side), to) ? refuse(Rule::r5_5, RefusalReason::enemy_there, to) : legal_verdict;
+}
+
+/// All hexes where a side may be, whoever of its own stands there.
+HexSet Position::open_ground(Side side) const {
+  HexSet open = setting().field - s.held[at(other(side))];
+  if (setting().closed_to == side) open -= setting().closed;
+  return open;
 }
 
 /// 5.5: ground that is open to a party, whoever of its own stands there.
@@ -108,9 +117,8 @@ Verdict Position::may_go(const Column& column, Hex from, Direction way) const {
 
 /// 5.5: where a party may halt. 2.6: a company with its battalion, and a battalion with its company.
 Verdict Position::may_end(const Column& column, Hex hex) const {
-  const Unit unit = column.units.first();
-  const Unit kin = column.units.size() == 1 && !is_joined(unit) ? of(unit).company : no_unit;
-  if (kin != no_unit && s.where[kin] == hex && is_good(unit) && is_good(kin)) return legal_verdict;
+  const Unit kin = column.kin;
+  if (kin != no_unit && s.where[kin] == hex && is_good(column.units.first()) && is_good(kin)) return legal_verdict;
   return may_stand(hex, column.crowd, column.units);
 }
 
@@ -152,8 +160,8 @@ unsigned Position::fronts_beyond(const Column& column, Hex hex, Direction way) c
   return bit(turned(way, -1)) | bit(way) | bit(turned(way, 1));
 }
 
-/// 5.5: over one hex of friends to the next.
-Verdict Position::may_pass_through(const Column& column, Direction over, Direction way) const {
+/// 5.5: into the one hex of friends that lets it through.
+Verdict Position::may_pass_into(const Column& column, Direction over) const {
   if (s.party.stopped) return refuse(Rule::r6_2, RefusalReason::stopped, column.at);
   if (column.bound) return refuse(Rule::r12_2, RefusalReason::bound);
   if (column.unlimbered || column.square) return refuse(Rule::r5_5, RefusalReason::no_passage, column.at);
@@ -162,7 +170,12 @@ Verdict Position::may_pass_through(const Column& column, Direction over, Directi
   const Hex between = ground().neighbour(column.at, over);
   if (!held_by(column.side, between)) return refuse(Rule::r5_5, RefusalReason::no_friends, between);
   if (!lets_pass(between, column)) return refuse(Rule::r5_5, RefusalReason::no_passage, between);
-  if (stopped_at(column, between)) return refuse(Rule::r5_5, RefusalReason::in_zone, between);
+  return stopped_at(column, between) ? refuse(Rule::r5_5, RefusalReason::in_zone, between) : legal_verdict;
+}
+
+/// 5.5: and on to the next.
+Verdict Position::may_pass_beyond(const Column& column, Direction over, Direction way) const {
+  const Hex between = ground().neighbour(column.at, over);
   if (way == opposite(over) || (fronts_beyond(column, between, over) & bit(way)) == 0)
     return refuse(Rule::r5_2, RefusalReason::not_ahead, between);
   if (const Verdict verdict = may_go(column, between, way); !verdict.legal()) return verdict;
@@ -172,6 +185,19 @@ Verdict Position::may_pass_through(const Column& column, Direction over, Directi
   if (!column.gone && stopped_at(column, column.at) && stopped_at(column, to))
     return refuse(Rule::r6_2, RefusalReason::in_zone, to);
   return may_end(column, to);
+}
+
+Verdict Position::may_pass_through(const Column& column, Direction over, Direction way) const {
+  const Verdict verdict = may_pass_into(column, over);
+  return verdict.legal() ? may_pass_beyond(column, over, way) : verdict;
+}
+
+/// The directions in which it may go on from there, as bits.
+unsigned Position::ways_through(const Column& column, Direction over) const {
+  if (!may_pass_into(column, over).legal()) return 0;
+  unsigned ways = 0;
+  for (const Direction way : hex_directions) ways |= may_pass_beyond(column, over, way).legal() ? bit(way) : 0;
+  return ways;
 }
 
 // --- 5.2, 2.5: turning and changing formation ---
@@ -274,11 +300,9 @@ bool Position::party_is_done() const {
   const Column column = column_of(s.party);
   if (column.left <= 0 && !column.fresh) return true;
   for (const Direction way : hex_directions) {
-    if (may_step(column, way).legal() || may_turn(column, way).legal() || may_prolong(column, way).legal())
+    if (may_step(column, way).legal() || may_turn(column, way).legal() || may_prolong(column, way).legal() ||
+        ways_through(column, way) != 0)
       return false;
-    for (const Direction next : hex_directions) {
-      if (may_pass_through(column, way, next).legal()) return false;
-    }
   }
   for (unsigned form = 0; form < form_names.size(); ++form) {
     if (may_form(column, static_cast<Form>(form)).legal()) return false;
@@ -320,12 +344,8 @@ void Position::legal_party(ActionList& out) const {
     return (steps & bit(way)) != 0 ? legal_verdict : refuse(Rule::r5_2, RefusalReason::legal);
   });
   for (const Direction over : hex_directions) {
-    const Hex between = ground().neighbour(column.at, over);
-    if (between == no_hex || !held_by(column.side, between)) continue;
-    for (const Direction way : hex_directions) {
-      if (may_pass_through(column, over, way).legal())
-        out.add(act(Verb::pass_through, static_cast<unsigned>(over), static_cast<unsigned>(way)));
-    }
+    for (unsigned rest = ways_through(column, over); rest != 0; rest &= rest - 1)
+      out.add(act(Verb::pass_through, static_cast<unsigned>(over), static_cast<unsigned>(std::countr_zero(rest))));
   }
   each_way(Verb::turn, [&](Direction way) { return may_turn(column, way); });
   for (unsigned form = 0; form < form_names.size(); ++form) {
@@ -342,45 +362,62 @@ void Position::legal_party(ActionList& out) const {
   if (may_halt().legal()) out.add(act(Verb::halt));
 }
 
-/// 2.3. Regiments are numbered in the order of their battalions.
+/// Whether the first two battalions left of a regiment stand in one hex, as most do not.
+bool Position::begins_together(unsigned regiment) const {
+  const Regiment& all = roster().regiments[regiment];
+  Hex first = no_hex;
+  for (Unit unit = all.first; unit < all.first + all.battalions; ++unit) {
+    if (!on_map(s.where[unit])) continue;
+    if (first != no_hex) return s.where[unit] == first;
+    first = s.where[unit];
+  }
+  return false;
+}
+
+/// 2.3: whoever has moved or routed does not.
 void Position::legal_regrouping(ActionList& out, const UnitSet& ready) const {
   const RegimentSet open = data.regiments[at(s.phasing)] - s.regrouped;
-  for (const Verb verb : {Verb::split_evenly, Verb::split_in_order}) {
-    if ((open & s.joined).empty()) break;
-    ready.each([&](Unit unit) {
-      if (is_joined(unit) && !s.bound.has(unit) && open.has(of(unit).regiment)) out.add(act(verb, of(unit).regiment));
-    });
-  }
+  RegimentSet together;
+  (open & s.joined).each([&](unsigned regiment) {
+    const Unit first = head(regiment);
+    if (first != no_unit && ready.has(first) && !s.bound.has(first)) together.add(static_cast<int>(regiment));
+  });
+  for (const Verb verb : {Verb::split_evenly, Verb::split_in_order})
+    together.each([&](unsigned regiment) { out.add(act(verb, regiment)); });
   (open - s.joined - s.broken).each([&](unsigned regiment) {
-    if (may_join(regiment).legal()) out.add(act(Verb::join, regiment));
+    if (begins_together(regiment) && may_join(regiment).legal()) out.add(act(Verb::join, regiment));
   });
 }
 
 /// 5.1: two of a hex at least who may move.
 void Position::legal_together(ActionList& out, const UnitSet& ready) const {
   s.held[at(s.phasing)].each([&](Hex hex) {
+    const Unit second = s.next[s.first[hex]];
+    if (second == no_unit || is_leader(second)) return;
     int count = 0;
-    for (Unit unit = s.first[hex]; unit != no_unit && count < 2; unit = s.next[unit]) {
-      if (ready.has(unit) && !is_leader(unit)) ++count;
-    }
+    each_unit_at(hex, [&](Unit unit) { count += ready.has(unit) ? 1 : 0; });
     if (count > 1) out.add(act(Verb::move_all, hex));
   });
 }
 
+/// 2.8: those of a side who stand on top.
+UnitSet Position::tops(Side side) const {
+  UnitSet tops;
+  s.held[at(side)].each([&](Hex hex) { tops.add(s.first[hex]); });
+  return tops;
+}
+
 void Position::legal_movement(ActionList& out) const {
+  const UnitSet& leaders = leaders_of[at(s.phasing)];
   const UnitSet& own = s.standing[at(s.phasing)];
   const UnitSet ready = own - s.moved - s.routed - s.slow;
-  ready.each([&](Unit unit) {
-    if (!is_leader(unit)) out.add(act(Verb::move, unit));
-  });
+  (ready - leaders).each([&](Unit unit) { out.add(act(Verb::move, unit)); });
   legal_together(out, ready);
-  ready.each([&](Unit unit) {
-    if (is_leader(unit) && may_lead(unit).legal()) out.add(act(Verb::lead, unit));
+  (ready & leaders).each([&](Unit unit) {
+    if (may_lead(unit).legal()) out.add(act(Verb::lead, unit));
   });
   legal_regrouping(out, own - s.moved - s.routed);
-  (own - s.topped).each([&](Unit unit) {
-    if (s.first[s.where[unit]] != unit && !is_leader(unit)) out.add(act(Verb::top, unit));
-  });
+  (own - s.topped - leaders - tops(s.phasing)).each([&](Unit unit) { out.add(act(Verb::top, unit)); });
   legal_enter(out);
   out.add(act(Verb::done));
 }

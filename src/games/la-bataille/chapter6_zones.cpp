@@ -26,6 +26,19 @@ std::uint8_t Position::zone_of(Hex hex) const {
   return static_cast<std::uint8_t>(zone);
 }
 
+/// The hexes in a zone of a side, as far as so many columns from one, and some beyond.
+HexSet Position::zones_near(Hex hex, int columns, Side by) const {
+  HexSet zones;
+  any_near(s.held[at(by)], hex, columns + 1, [&](Hex from) {
+    for (unsigned sides = s.reach[s.first[from]] & zone_sides; sides != 0; sides &= sides - 1) {
+      const Hex over = ground().neighbour(from, static_cast<Direction>(std::countr_zero(sides)));
+      if (over != no_hex) zones.add(over);
+    }
+    return false;
+  });
+  return zones;
+}
+
 bool Position::in_zone(Hex hex, Side by) const {
   bool found = false;
   each_zone_over(hex, by, [&](Hex, std::uint8_t) { found = true; });

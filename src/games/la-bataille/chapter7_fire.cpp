@@ -252,6 +252,10 @@ Verdict Position::may_join_fire(Hex from, Hex target, unsigned parts, unsigned j
 }
 
 /// 7.2: a fire of less than an eighth of the defence is not made.
+bool Position::is_strong_enough(Hex from, Hex target, unsigned parts, unsigned joining) const {
+  return 8 * volley(from, target, parts, joining).value() >= sixteenths * defence(from, target);
+}
+
 Verdict Position::may_fire(Hex from, Hex target, unsigned parts, unsigned joining) const {
   if (parts == 0 || parts > howitzers_part) return refuse(Rule::r7_1, RefusalReason::not_firing, from);
   if (!held_by(other(side_of(s.first[from])), target)) return refuse(Rule::r7_2, RefusalReason::nobody_there, target);
@@ -266,29 +270,30 @@ Verdict Position::may_fire(Hex from, Hex target, unsigned parts, unsigned joinin
     if (parts_that_can(from, target, parts) != parts) return refuse(Rule::r7_2, RefusalReason::out_of_range, target);
   }
   if (const Verdict verdict = may_join_fire(from, target, parts, joining); !verdict.legal()) return verdict;
-  const Volley fire = volley(from, target, parts, joining);
-  return 8 * fire.value() >= sixteenths * defence(from, target) ? legal_verdict
-                                                                : refuse(Rule::r7_2, RefusalReason::too_weak, target);
+  return is_strong_enough(from, target, parts, joining) ? legal_verdict
+                                                        : refuse(Rule::r7_2, RefusalReason::too_weak, target);
 }
 
 /// Calls f with each target and the parts that may fire at it, in rising order, until f says that it has enough.
 template <class F>
 void Position::each_target(Hex from, F f) const {
   const unsigned left = parts_left(from);
-  const int range = (left & guns_part) != 0 ? gun_range : skirmish_range;
+  if (left == 0) return;
+  const bool guns = (left & guns_part) != 0;
+  const int range = guns ? gun_range : skirmish_range;
   any_near(s.held[at(other(side_of(s.first[from])))], from, range, [&](Hex target) {
     if (s.targeted.has(target) || Grid::distance(from, target) > range) return false;
-    for (unsigned parts = 1; parts <= howitzers_part; ++parts) {
-      const bool whole = parts == howitzers_part || (parts & ~left) == 0;
-      if (whole && may_fire(from, target, parts, 0).legal() && f(target, parts)) return true;
+    const unsigned can = parts_that_can(from, target, left);
+    for (unsigned parts = 1; parts <= can; ++parts) {
+      if ((parts & ~can) == 0 && is_strong_enough(from, target, parts, 0) && f(target, parts)) return true;
     }
-    return false;
+    return guns && howitzers_reach(from, target) && is_strong_enough(from, target, howitzers_part, 0) &&
+           f(target, howitzers_part);
   });
 }
 
 bool Position::has_target(Hex from) const {
   bool found = false;
-  if (parts_left(from) == 0) return false;
   each_target(from, [&](Hex, unsigned) { return found = true; });
   return found;
 }

@@ -100,6 +100,7 @@ Verdict Position::may_join_in(Hex from) const {
 
 void Position::legal_melee(ActionList& out) const {
   s.held[at(s.phasing)].each([&](Hex hex) {
+    if (!may_touch(s.held[at(other(s.phasing))], hex)) return;
     HexSet targets;
     for (const Direction way : hex_directions) {
       const Hex target = ground().neighbour(hex, way);
@@ -139,6 +140,7 @@ bool Position::awaits_bidden() const {
 
 bool Position::has_melee() const {
   for (const Hex hex : s.held[at(s.phasing)]) {
+    if (!may_touch(s.held[at(other(s.phasing))], hex)) continue;
     for (const Direction way : hex_directions) {
       const Hex target = ground().neighbour(hex, way);
       if (target != no_hex && held_by(other(s.phasing), target) && may_attack(hex, target).legal()) return true;

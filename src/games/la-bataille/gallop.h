@@ -55,7 +55,7 @@ class RideSearch {
 
   /// The cheapest, ties lowest: next to the target, with the target in front.
   [[nodiscard]] RideEnd best() const;
-  [[nodiscard]] bool exists() const { return best().hex != no_hex; }
+  [[nodiscard]] bool exists() const { return cheapest().hex != no_hex; }
 
  private:
   static constexpr int never = 255;
@@ -68,6 +68,7 @@ class RideSearch {
   using Layer = FixedList<Node, 24>;
 
   [[nodiscard]] int wheels_at(int layer) const { return gallop_.most_wheels() - (layer == 0 ? gallop_.wheeled : 0); }
+  [[nodiscard]] RideEnd cheapest() const;
   [[nodiscard]] Prices wheeled(const Node& node, int layer) const;
   [[nodiscard]] Direction towards(Hex hex) const;
   void spread(int layer);

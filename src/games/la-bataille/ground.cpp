@@ -5,6 +5,12 @@
 
 namespace redoubt::la_bataille {
 
+namespace {
+
+constexpr std::uint8_t half_point = 1;  // 4.4
+
+}  // namespace
+
 Result<Ground> Ground::parse(std::string_view board) {
   Result<HexGround> read = read_hex_ground(board);
   if (!read) return read.error();
@@ -97,6 +103,10 @@ void Ground::price_steps() {
         costs_[m][place(from, way)] = static_cast<std::uint8_t>(std::min(cost, no_way));
       }
     }
+  }
+  rides_ = costs_[static_cast<std::size_t>(Mover::skirmishers)];
+  for (std::size_t i = 0; i < edges_.size(); ++i) {
+    if (edges_[i].has(Edge::road)) rides_[i] = half_point;
   }
 }
 

@@ -65,6 +65,8 @@ class Ground {
   [[nodiscard]] int step_cost(Mover mover, Hex from, Direction way) const {
     return costs_[static_cast<std::size_t>(mover)][place(from, way)];
   }
+  /// 4.4: the same for a leader who rides: as skirmishers, and by road at half a point.
+  [[nodiscard]] int ride_cost(Hex from, Direction way) const { return rides_[place(from, way)]; }
   /// 1.5, 1.6: the same for one in March order.
   [[nodiscard]] int march_cost(Mover mover, Hex from, Direction way) const;
 
@@ -103,6 +105,7 @@ class Ground {
   std::vector<Hex> neighbours_;
   std::vector<Edge> edges_;
   std::array<std::vector<std::uint8_t>, mover_count> costs_;
+  std::vector<std::uint8_t> rides_;
   std::array<std::vector<std::uint8_t>, mover_count> zones_;
   HexSet roads_;
   HexSet paths_;

@@ -37,6 +37,18 @@ bool any_near(const HexSet& set, Hex hex, int columns, F f) {
                      std::min(Grid::columns, column + columns + 1) * Grid::rows, f);
 }
 
+/// Whether some of a set may lie next to a hex: false only where none does. Of three columns three bits each are read,
+/// for most hexes have nobody near them.
+constexpr bool may_touch(const HexSet& set, Hex hex) {
+  if (hex <= Grid::rows || hex + Grid::rows + 1 >= hex_count) return true;
+  const auto from = [&](int first) {
+    const auto word = static_cast<std::size_t>(first / 64);
+    const auto shift = static_cast<unsigned>(first % 64);
+    return set.words[word] >> shift | (shift > 61 ? set.words[word + 1] << (64 - shift) : 0);
+  };
+  return ((from(hex - Grid::rows - 1) | from(hex - 1) | from(hex + Grid::rows - 1)) & 7) != 0;
+}
+
 constexpr unsigned bit(Direction way) { return 1U << static_cast<unsigned>(way); }
 inline constexpr unsigned all_sides = 0x3F;
 
@@ -69,7 +81,8 @@ struct Column {
   UnitSet units;
   Side side = Side::french;
   Hex at = no_hex;
-  int left = 0;  // halves of a movement point
+  Unit kin = no_unit;  // 2.6: of a battalion alone its company, of a company alone its battalion
+  int left = 0;        // halves of a movement point
   int strength = 0;
   unsigned fronts = all_sides;
   unsigned movers = 0;   // as bits
@@ -158,7 +171,6 @@ struct Position {
   [[nodiscard]] const Counter& of(Unit unit) const { return roster()[unit]; }
   [[nodiscard]] Arm arm(Unit unit) const { return of(unit).arm; }
   [[nodiscard]] Side side_of(Unit unit) const { return of(unit).side; }
-  [[nodiscard]] bool is_leader(Unit unit) const { return arm(unit) == Arm::leader; }
   [[nodiscard]] bool is_good(Unit unit) const { return !s.disordered.has(unit) && !s.routed.has(unit); }
   [[nodiscard]] bool is_joined(Unit unit) const {
     return of(unit).regiment != no_regiment && !is_company(unit) && s.joined.has(of(unit).regiment);
@@ -195,6 +207,7 @@ struct Position {
   /// 6.1: calls f(hex, zone) for each hex from which a zone of a side lies over this one.
   template <class F>
   void each_zone_over(Hex hex, Side by, F f) const {
+    if (!may_touch(s.held[at(by)], hex)) return;
     for (const Direction way : hex_directions) {
       const Hex from = ground().neighbour(hex, way);
       if (from == no_hex || !held_by(by, from)) continue;
@@ -254,7 +267,8 @@ struct Position {
   [[nodiscard]] bool waits_with_the_guard(Unit leader) const;
   [[nodiscard]] Verdict may_lead(Unit unit) const;
   [[nodiscard]] Verdict may_ride_into(Side side, Hex hex) const;
-  [[nodiscard]] HexSet rides() const;
+  [[nodiscard]] HexSet open_to_leaders(Side side) const;
+  [[nodiscard]] HexSet rides(Hex goal = no_hex) const;
   [[nodiscard]] Verdict may_ride_to(Hex hex) const;
   void legal_ride(ActionList& out) const;
   [[nodiscard]] Hex refuge(Hex hex, Side side) const;
@@ -278,12 +292,16 @@ struct Position {
   [[nodiscard]] int allowance(Unit unit) const;
   [[nodiscard]] Column column_of(const Party& party) const;
   [[nodiscard]] int step_cost(const Column& column, Hex from, Direction way) const;
+  [[nodiscard]] HexSet open_ground(Side side) const;
   [[nodiscard]] Verdict is_open_to(const Column& column, Hex to) const;
   [[nodiscard]] Verdict may_go(const Column& column, Hex from, Direction way) const;
   [[nodiscard]] Verdict may_end(const Column& column, Hex hex) const;
   [[nodiscard]] Verdict may_step(const Column& column, Direction way) const;
   [[nodiscard]] bool lets_pass(Hex hex, const Column& column) const;
   [[nodiscard]] unsigned fronts_beyond(const Column& column, Hex hex, Direction way) const;
+  [[nodiscard]] Verdict may_pass_into(const Column& column, Direction over) const;
+  [[nodiscard]] Verdict may_pass_beyond(const Column& column, Direction over, Direction way) const;
+  [[nodiscard]] unsigned ways_through(const Column& column, Direction over) const;
   [[nodiscard]] Verdict may_pass_through(const Column& column, Direction over, Direction way) const;
   [[nodiscard]] int price_of_turn(const Column& column, Direction facing) const;
   [[nodiscard]] Verdict may_turn(const Column& column, Direction facing) const;
@@ -299,14 +317,17 @@ struct Position {
   [[nodiscard]] bool party_is_done() const;
   [[nodiscard]] Verdict check_party(Action action) const;
   void legal_party(ActionList& out) const;
+  [[nodiscard]] bool begins_together(unsigned regiment) const;
   void legal_regrouping(ActionList& out, const UnitSet& ready) const;
   void legal_together(ActionList& out, const UnitSet& ready) const;
+  [[nodiscard]] UnitSet tops(Side side) const;
   void legal_movement(ActionList& out) const;
   [[nodiscard]] Column company_of(const Column& column, Unit parent, int points) const;
   [[nodiscard]] Verdict may_send(const Column& column, int points) const;
 
   // chapter 6
   [[nodiscard]] std::uint8_t zone_of(Hex hex) const;
+  [[nodiscard]] HexSet zones_near(Hex hex, int columns, Side by) const;
   [[nodiscard]] bool in_zone(Hex hex, Side by) const;
   [[nodiscard]] bool in_cavalry_zone(Hex hex, Side by) const;
   [[nodiscard]] bool stopped_at(const Column& column, Hex hex) const;
@@ -341,6 +362,7 @@ struct Position {
   [[nodiscard]] int defence_of(Unit unit, Hex hex, Direction side) const;
   [[nodiscard]] int defence(Hex from, Hex target) const;
   [[nodiscard]] Verdict may_join_fire(Hex from, Hex target, unsigned parts, unsigned joining) const;
+  [[nodiscard]] bool is_strong_enough(Hex from, Hex target, unsigned parts, unsigned joining) const;
   [[nodiscard]] Verdict may_fire(Hex from, Hex target, unsigned parts, unsigned joining) const;
   template <class F>
   void each_target(Hex from, F f) const;

@@ -46,6 +46,23 @@ using RegimentSet = BitSet<regiment_count, std::uint16_t>;
 static_assert(UnitSet::none == no_unit);
 
 constexpr bool is_company(Unit unit) { return unit >= unit_count && unit < slot_count; }
+/// By its number alone, which is asked more often than all else.
+constexpr bool is_leader(Unit unit) {
+  constexpr Unit french = first_of(Side::french, Arm::leader);
+  constexpr Unit russian = first_of(Side::russian, Arm::leader);
+  return (unit >= french && unit < french + count_of(Side::french, Arm::leader)) ||
+         (unit >= russian && unit < unit_count);
+}
+
+/// By side.
+inline constexpr std::array<UnitSet, 2> leaders_of = [] {
+  std::array<UnitSet, 2> leaders = {};
+  for (const Side side : {Side::french, Side::russian}) {
+    for (int i = 0; i < count_of(side, Arm::leader); ++i)
+      leaders[static_cast<std::size_t>(index(side))].add(first_of(side, Arm::leader) + i);
+  }
+  return leaders;
+}();
 
 /// 13.1, A.2, A.3: the corps that have morale levels, then those that have none (13.3).
 enum class Corps : std::uint8_t {

@@ -19,7 +19,7 @@ using Losses = std::array<std::array<int, 4>, 2>;
 Losses losses(const Position& look) {
   Losses lost = {};
   for (Unit unit = 0; unit < slot_count; ++unit) {
-    if (look.is_leader(unit)) continue;
+    if (is_leader(unit)) continue;
     auto& of_side = lost[at(look.side_of(unit))];
     const Hex where = look.s.where[unit];
     const auto arm = static_cast<std::size_t>(look.arm(unit));
@@ -45,7 +45,7 @@ struct Day {
 
 int standing(const Position& look, Side side) {
   int points = 0;
-  look.s.standing[at(side)].each([&](Unit unit) { points += look.is_leader(unit) ? 0 : look.strength(unit); });
+  look.s.standing[at(side)].each([&](Unit unit) { points += is_leader(unit) ? 0 : look.strength(unit); });
   return points;
 }
 
