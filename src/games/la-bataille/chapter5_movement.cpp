@@ -194,7 +194,8 @@ Verdict Position::may_pass_through(const Column& column, Direction over, Directi
 
 /// The directions in which it may go on from there, as bits.
 unsigned Position::ways_through(const Column& column, Direction over) const {
-  if (!may_pass_into(column, over).legal()) return 0;
+  const Hex between = ground().neighbour(column.at, over);
+  if (between == no_hex || !held_by(column.side, between) || !may_pass_into(column, over).legal()) return 0;
   unsigned ways = 0;
   for (const Direction way : hex_directions) ways |= may_pass_beyond(column, over, way).legal() ? bit(way) : 0;
   return ways;
@@ -400,13 +401,6 @@ void Position::legal_together(ActionList& out, const UnitSet& ready) const {
   });
 }
 
-/// 2.8: those of a side who stand on top.
-UnitSet Position::tops(Side side) const {
-  UnitSet tops;
-  s.held[at(side)].each([&](Hex hex) { tops.add(s.first[hex]); });
-  return tops;
-}
-
 void Position::legal_movement(ActionList& out) const {
   const UnitSet& leaders = leaders_of[at(s.phasing)];
   const UnitSet& own = s.standing[at(s.phasing)];
@@ -417,7 +411,9 @@ void Position::legal_movement(ActionList& out) const {
     if (may_lead(unit).legal()) out.add(act(Verb::lead, unit));
   });
   legal_regrouping(out, own - s.moved - s.routed);
-  (own - s.topped - leaders - tops(s.phasing)).each([&](Unit unit) { out.add(act(Verb::top, unit)); });
+  (own - s.topped - leaders).each([&](Unit unit) {
+    if (s.first[s.where[unit]] != unit) out.add(act(Verb::top, unit));
+  });
   legal_enter(out);
   out.add(act(Verb::done));
 }

@@ -320,7 +320,6 @@ struct Position {
   [[nodiscard]] bool begins_together(unsigned regiment) const;
   void legal_regrouping(ActionList& out, const UnitSet& ready) const;
   void legal_together(ActionList& out, const UnitSet& ready) const;
-  [[nodiscard]] UnitSet tops(Side side) const;
   void legal_movement(ActionList& out) const;
   [[nodiscard]] Column company_of(const Column& column, Unit parent, int points) const;
   [[nodiscard]] Verdict may_send(const Column& column, int points) const;
