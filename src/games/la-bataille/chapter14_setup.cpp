@@ -59,12 +59,11 @@ void Position::legal_set_up(ActionList& out) const {
   for (unsigned group = 0; group <= scenario().set_up.size(); ++group) {
     if (may_deploy(group).legal()) out.add(act(Verb::deploy, group));
   }
-  if (plays(Option::free_set_up)) {
-    s.standing[at(s.acting)].each([&](Unit unit) {
-      if (may_pick(unit).legal()) out.add(act(Verb::pick, unit));
-    });
-  }
-  if (all_deployed()) out.add(act(Verb::done));
+  if (!all_deployed()) return;
+  s.standing[at(s.acting)].each([&](Unit unit) {
+    if (may_pick(unit).legal()) out.add(act(Verb::pick, unit));
+  });
+  out.add(act(Verb::done));
 }
 
 void Play::apply_set_up(Action action) {

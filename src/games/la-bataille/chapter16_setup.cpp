@@ -11,10 +11,12 @@ HexSet Position::area_of(Unit unit) const {
   return {};
 }
 
+/// Once all of the side stand.
 Verdict Position::may_pick(Unit unit) const {
   if (!plays(Option::free_set_up)) return refuse(Rule::r16_6, RefusalReason::not_free);
   if (side_of(unit) != s.acting) return refuse(Rule::r16_6, RefusalReason::not_yours, unit);
   if (!s.standing[at(s.acting)].has(unit)) return refuse(Rule::r16_6, RefusalReason::not_on_map, unit);
+  if (!all_deployed()) return refuse(Rule::r16_6, RefusalReason::somebody_left);
   return s.moved.has(unit) ? refuse(Rule::r16_6, RefusalReason::picked_already, unit) : legal_verdict;
 }
 

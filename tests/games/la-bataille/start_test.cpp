@@ -160,6 +160,19 @@ TEST(BatailleSetUp, DavoutComesByADie) {
 
 // --- 16.6 ---
 
+/// Or a group could be deployed by its default on somebody who has been moved there and faces another way.
+TEST(BatailleSetUp, AFreeSetUpBeginsWhenEverybodyStands) {
+  proves("16.6", "14.0");
+  Table table = opened("borodino-village", bit(Option::free_set_up));
+  for (const char* group : {"deploy 2", "deploy 1"}) {
+    table.play(group);
+    EXPECT_EQ(table.why("pick ru-1-jager"), RefusalReason::somebody_left);
+    EXPECT_FALSE(table.lists("pick ru-1-jager"));
+  }
+  table.play("deploy 0");
+  EXPECT_TRUE(table.lists("pick ru-1-jager"));
+}
+
 TEST(BatailleSetUp, WithAFreeSetUpUnitsArePickedUpOnce) {
   proves("16.6", "14.0", "3.7");
   Table table = opened("borodino-village", bit(Option::free_set_up));
