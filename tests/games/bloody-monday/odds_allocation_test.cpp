@@ -4,7 +4,7 @@
 #include "games/bloody-monday/game.h"
 #include "games/bloody-monday/odds.h"
 #include "games/bloody-monday/play.h"
-#include "tests/games/common/allocations.h"
+#include "tests/support/allocations.h"
 
 namespace redoubt::bloody_monday {
 namespace {
