@@ -151,8 +151,10 @@ void Play::throw_for_square() {
   const Hex hex = s.charge.target;
   const Unit top = top_of(hex, Arm::infantry);
   const int distance = s.charge.pounce ? int{s.charge.before} : Grid::distance(s.party.at, hex);
-  const int natural = throw_two(dice);
-  const SquareResult result = square_result(of(top), distance, moved(natural, square_modifier(top)));
+  const int modifier = square_modifier(top);
+  const auto result_of = [&](int natural) { return square_result(of(top), distance, moved(natural, modifier)); };
+  const int natural = throw_two([&](int thrown) { return static_cast<int>(result_of(thrown)); });
+  const SquareResult result = result_of(natural);
   emit_unit(EventKind::square_die, Rule::r11_7, top, hex, hex, static_cast<unsigned>(result),
             static_cast<std::uint32_t>(natural));
   if (result == SquareResult::rout) return target_routs();
@@ -181,8 +183,9 @@ bool Play::stands_firm() {
 void Play::target_routs() {
   s.phase = Phase::riding;
   const Unit top = top_rider();
-  const int die = dice.roll();
-  s.charge.loose = die >= recalled_on(of(top), plays(Option::cossacks_on_three));
+  const int least = recalled_on(of(top), plays(Option::cossacks_on_three));
+  const int die = throw_one([&](int face) { return face >= least; });
+  s.charge.loose = die >= least;
   emit_unit(EventKind::recall, Rule::r11_11, top, s.party.at, s.charge.target, s.charge.loose ? 1 : 0,
             static_cast<std::uint32_t>(die));
   const bool tramples = Grid::adjacent(s.party.at, s.charge.target) && trampled() > 0;

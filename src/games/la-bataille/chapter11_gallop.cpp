@@ -24,6 +24,7 @@ void Play::begin_charges() {
 
 /// Who has somebody to charge.
 void Play::find_chargers() {
+  if (extent != Extent::game) return;
   s.ready = {};
   s.held[at(s.phasing)].each([&](Hex hex) {
     if (arm(s.first[hex]) == Arm::cavalry && has_charge(hex)) s.ready.add(hex);

@@ -154,24 +154,48 @@ RideSearch::Before RideSearch::before(int layer, Hex hex, std::size_t facing, in
   return found;
 }
 
-/// How straight the last hexes of a ride were: the way back from its end, always by the lowest hex.
-void RideSearch::ride_back(RideEnd& end) const {
+/// Calls f(layer, way, facing before, facing behind) for each step of a ride from its last to its first, always by the
+/// lowest hex: the facing with which the hex before was left, and that with which the hex behind was.
+template <class F>
+void RideSearch::each_back(const RideEnd& end, F f) const {
   Before at{end.hex, gallop_.way, end.price};
   auto facing = static_cast<std::size_t>(end.facing);
-  bool straight = true;
-  end.way = gallop_.way;
   for (int layer = length_; layer > 0; --layer) {
     const Layer& nodes = layers_[static_cast<std::size_t>(layer)];
     const auto node = std::find_if(nodes.begin(), nodes.end(), [&](const Node& each) { return each.hex == at.hex; });
     const std::size_t entered = entered_with(*node, layer, facing, at.price);
     at = before(layer, at.hex, entered, node->price[entered]);
+    f(layer, at.way, static_cast<Direction>(entered), static_cast<Direction>(facing));
     facing = entered;
-    if (layer == length_) end.way = at.way;
-    straight = straight && at.way == end.way;
-    if (straight) ++end.run;
   }
+}
+
+/// How straight the last hexes of a ride were.
+void RideSearch::ride_back(RideEnd& end) const {
+  bool straight = true;
+  end.way = gallop_.way;
+  each_back(end, [&](int layer, Direction way, Direction, Direction) {
+    if (layer == length_) end.way = way;
+    straight = straight && way == end.way;
+    if (straight) ++end.run;
+  });
   if (straight && end.way == gallop_.way) end.run += gallop_.run;
   end.run = std::min(end.run, straight_ride);
+}
+
+Route RideSearch::route() const {
+  Route back;
+  const RideEnd end = best();
+  Direction first = end.facing;
+  if (end.hex == no_hex) return back;
+  each_back(end, [&](int, Direction way, Direction before, Direction behind) {
+    if (before != behind) back.add_turn(behind);
+    back.add_step(way);
+    first = before;
+  });
+  if (first != gallop_.facing) back.add_turn(first);
+  std::reverse(back.legs.begin(), back.legs.begin() + back.count);
+  return back;
 }
 
 }  // namespace redoubt::la_bataille

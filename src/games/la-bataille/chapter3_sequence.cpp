@@ -126,6 +126,7 @@ void Play::settle() {
 bool Play::waits() {
   look_at_objectives();
   if (!s.breaking.empty()) return wait_for_breaking();
+  if (extent == Extent::action && is_between_actions(s.phase)) return true;
   switch (s.phase) {
     case Phase::riding: return charge_waits();
     case Phase::charging:

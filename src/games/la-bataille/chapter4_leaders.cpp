@@ -129,7 +129,7 @@ Unit Play::draw_leader(const UnitSet& leaders) {
   });
   int lot = 1;
   if (count > 1) {
-    do lot = dice.roll();
+    do lot = throw_one([&](int face) { return face > count ? thrown_again : face; });
     while (lot > count);
   }
   return who[static_cast<std::size_t>(lot - 1)];
@@ -140,10 +140,11 @@ void Play::strike_leader(const UnitSet& leaders, bool by_fire) {
   if (leaders.empty()) return;
   const Unit leader = draw_leader(leaders);
   const Hex hex = s.where[leader];
-  int die = dice.roll();
-  while (by_fire && die == 5) die = dice.roll();
-  int hours = 0;
-  for (int i = die == 3 ? 2 : die == 4 ? 1 : 0; i > 0; --i) hours += dice.roll();
+  int die = 5;
+  do die = throw_one([&](int face) { return by_fire && face == 5 ? thrown_again : std::max(face, 2); });
+  while (by_fire && die == 5);
+  int hours = 0;  // nothing depends on them before they are over
+  for (int i = die == 3 ? 2 : die == 4 ? 1 : 0; i > 0; --i) hours += throw_one([](int) { return 0; });
   emit_unit(EventKind::leader_hit, Rule::r4_5, leader, hex, hex, static_cast<unsigned>(die),
             static_cast<std::uint32_t>(hours));
   if (die == 6) return;

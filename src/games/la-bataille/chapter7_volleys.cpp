@@ -31,6 +31,7 @@ void Play::begin_fire(Phase phase) {
 
 /// Who has somebody to shoot at.
 void Play::find_ready() {
+  if (extent != Extent::game) return;
   s.ready = {};
   s.held[at(s.acting)].each([&](int hex) {
     if (has_target(static_cast<Hex>(hex))) s.ready.add(hex);
@@ -103,8 +104,11 @@ void Play::shoot(Hex from, Hex target, unsigned parts, unsigned joining) {
   if (fire.guns > 0 && has_artillery_bonus(from)) steps += artillery_bonus;
   spend_fire(from, target, parts, joining);
   release_at(target);
-  const int natural = throw_two(dice);
-  const int points = fire_losses(column, moved(natural, steps));
+  const auto losses = [&](int natural) { return fire_losses(column, moved(natural, steps)); };
+  const bool led = has_leader(target);
+  const int natural =
+      throw_two([&](int thrown) { return 2 * losses(thrown) + (led && thrown >= leader_hit_from ? 1 : 0); });
+  const int points = losses(natural);
   emit_from(EventKind::fired, Rule::r7_6, side, from, target, static_cast<unsigned>(points),
             static_cast<std::uint32_t>(natural));
   suffer(target, points, Rule::r7_8);

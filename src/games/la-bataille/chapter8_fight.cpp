@@ -193,8 +193,15 @@ void Play::fight() {
   UnitSet defenders;
   each_unit_at(target, [&](Unit unit) { defenders.add(unit); });
   const std::size_t column = column_of_melee();
-  const int natural = throw_two(dice);
-  const MeleeResult& result = melee_result(column, moved(natural, bonus - melee_bonus(target, defenders)));
+  const int steps = bonus - melee_bonus(target, defenders);
+  const std::array<bool, 2> led = {are_led(assaults), has_leader(target)};
+  const int natural = throw_two([&](int thrown) {
+    const int struck = led[0] && thrown <= attackers_leader_up_to  ? 1
+                       : led[1] && thrown >= defenders_leader_from ? 2
+                                                                   : 0;
+    return 4 * code(melee_result(column, moved(thrown, steps))) + struck;
+  });
+  const MeleeResult& result = melee_result(column, moved(natural, steps));
   emit_from(EventKind::fought, Rule::r8_6, attacker(), assaults[0].from, target, static_cast<unsigned>(column),
             static_cast<std::uint32_t>(natural));
   tire(assaults, defenders);
@@ -207,6 +214,10 @@ void Play::fight() {
   for (const Assault& assault : assaults) drive_leaders(assault.from, attacker(), false);
   if (result.fate[1] != Fate::none) return offer_advance();
   end_melee();
+}
+
+bool Position::are_led(const Assaults& assaults) const {
+  return std::any_of(assaults.begin(), assaults.end(), [&](const Assault& each) { return has_leader(each.from); });
 }
 
 /// 11.11: who did not heed the recall routs in place after his attack.

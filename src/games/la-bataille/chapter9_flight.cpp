@@ -159,7 +159,7 @@ void Play::fly(Unit unit, Rule rule, int hexes) {
   for (Party* party : {&s.party, &s.parent, &s.victim}) party->units.remove(unit);
   const Hex from = flight.at;
   renew_zone(from);
-  const FlightEnd end = run(flight);
+  const FlightEnd end = branches == nullptr ? run(flight) : branches->flee(flight, [&] { return run(flight); });
   trail = flight.trail;
   const bool in_place = end == FlightEnd::stuck && !flight.rout && may_rest(flight);
   if (end == FlightEnd::off_the_map) {

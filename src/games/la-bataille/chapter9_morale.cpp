@@ -18,9 +18,12 @@ int Position::morale_modifier(Unit unit) const {
 
 /// 9.1: passed if higher than the morale; natural 11 fails, natural 66 passes.
 bool Play::passes(Unit unit, Rule rule, int modifier) {
-  const int natural = throw_two(dice);
-  const int result = moved(natural, modifier + morale_modifier(unit));
-  const bool passed = natural == highest_throw || (natural != lowest_throw && result > of(unit).morale);
+  modifier += morale_modifier(unit);
+  const auto is_passed = [&](int natural) {
+    return natural == highest_throw || (natural != lowest_throw && moved(natural, modifier) > of(unit).morale);
+  };
+  const int natural = throw_two(is_passed);
+  const bool passed = is_passed(natural);
   emit_unit(EventKind::checked, rule, unit, s.where[unit], s.where[unit], passed ? 1 : 0,
             static_cast<std::uint32_t>(natural));
   return passed;

@@ -108,7 +108,7 @@ Verdict Position::check(Action action) const {
 
 void Play::apply(Action action) {
   (this->*moment(s.phase).apply)(action);
-  settle();
+  if (extent != Extent::decision) settle();
 }
 
 // --- what the phases' own chapters do not say ---

@@ -56,6 +56,8 @@ class RideSearch {
   /// The cheapest, ties lowest: next to the target, with the target in front.
   [[nodiscard]] RideEnd best() const;
   [[nodiscard]] bool exists() const { return cheapest().hex != no_hex; }
+  /// Its wheels and steps; none if there is no ride.
+  [[nodiscard]] Route route() const;
 
  private:
   static constexpr int never = 255;
@@ -81,6 +83,8 @@ class RideSearch {
   [[nodiscard]] std::size_t entered_with(const Node& node, int layer, std::size_t facing, int price) const;
   [[nodiscard]] Before before(int layer, Hex hex, std::size_t facing, int price) const;
   void ride_back(RideEnd& end) const;
+  template <class F>
+  void each_back(const RideEnd& end, F f) const;
 
   const Position& look_;
   Gallop gallop_;

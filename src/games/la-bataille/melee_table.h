@@ -39,6 +39,13 @@ struct MeleeResult {
   friend constexpr bool operator==(const MeleeResult&, const MeleeResult&) = default;
 };
 
+/// Different for different results.
+constexpr int code(const MeleeResult& result) {
+  const int checks = (result.checks[0] ? 2 : 0) + (result.checks[1] ? 1 : 0);
+  const int fates = 4 * static_cast<int>(result.fate[0]) + static_cast<int>(result.fate[1]);
+  return ((result.losses[0] * 8 + result.losses[1]) * 4 + checks) * 16 + fates;
+}
+
 struct MeleeColumn {
   int attacker;
   int defender;

@@ -1,9 +1,17 @@
 // Playing in a position. Each chapter of the rulebook has its own file; this is their common table.
 #pragma once
+#include "games/la-bataille/branches.h"
 #include "games/la-bataille/position.h"
 #include "kernel/dice.h"
 
 namespace redoubt::la_bataille {
+
+/// How far a decision is played. Odds ask for less than the game.
+enum class Extent : std::uint8_t {
+  game,    // until somebody has something to decide
+  action,  // the same, but nothing that comes after the melee or the charge that is under way
+  decision
+};
 
 /// Playing: the same, with the right to change the state, to roll and to emit events.
 struct Play : Position {
@@ -16,6 +24,19 @@ struct Play : Position {
 
   bool chased = false;  // 8.8: who flees now has been driven out of a melee
   Trail trail;          // 11.11: by which hexes somebody fled last
+
+  Branches* branches = nullptr;  // of odds, in place of the dice
+  Extent extent = Extent::game;
+
+  /// Two dice, or one, and what the throw is read for: odds take those together that come to the same.
+  template <class Read>
+  int throw_two(Read read) {
+    return branches == nullptr ? la_bataille::throw_two(dice) : branches->throw_two(read);
+  }
+  template <class Read>
+  int throw_one(Read read) {
+    return branches == nullptr ? dice.roll() : branches->throw_one(read);
+  }
 
   // the door
   void apply(Action action);

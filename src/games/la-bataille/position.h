@@ -415,6 +415,7 @@ struct Position {
   [[nodiscard]] std::size_t column_of_melee() const;
   [[nodiscard]] int melee_bonus(Hex hex, const UnitSet& units) const;
   [[nodiscard]] Assaults assaults() const;
+  [[nodiscard]] bool are_led(const Assaults& assaults) const;
   [[nodiscard]] Unit top_fighter(const Assault& assault) const;
   [[nodiscard]] Hex strongest(const Assaults& assaults) const;
   [[nodiscard]] Hits hits_in(Hex hex, const Assaults& assaults) const;

@@ -49,6 +49,12 @@ inline constexpr std::array<std::string_view, 25> phase_names = {
     "breaking",  "defensive-fire", "offensive-fire", "aiming",   "melee",     "joining", "withdrawal",
     "following", "advance",        "promotion",      "over"};
 
+/// 3.3: whether nothing is under way in a phase: it is chosen who acts next.
+constexpr bool is_between_actions(Phase phase) {
+  return phase == Phase::charging || phase == Phase::movement || phase == Phase::defensive_fire ||
+         phase == Phase::offensive_fire || phase == Phase::melee || phase == Phase::over;
+}
+
 /// 2.5. General order is the column on close ground, and needs no form of its own.
 enum class Form : std::uint8_t { march, column, square, skirmish, limbered, unlimbered };
 inline constexpr std::array<std::string_view, 6> form_names = {"march",    "column",   "square",

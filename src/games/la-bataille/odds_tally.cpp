@@ -1,0 +1,134 @@
+#include "games/la-bataille/odds_tally.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace redoubt::la_bataille {
+
+namespace {
+
+std::optional<Lot> lot_in(Hex where) {
+  switch (static_cast<Box>(where)) {
+    case Box::eliminated:
+    case Box::out: return Lot::eliminated;
+    case Box::surrendered:
+    case Box::captured: return Lot::captured;
+    case Box::fled: return Lot::fled;
+    case Box::away: return Lot::away;
+    default: return std::nullopt;
+  }
+}
+
+constexpr std::size_t place(Lot lot) { return static_cast<std::size_t>(lot); }
+
+}  // namespace
+
+OddsTally::OddsTally(const Data& data, const State& before, Side attacker, Hex target, const UnitSet& chargers)
+    : before_{data, before}, attacker_(attacker), target_(target), chargers_(chargers) {}
+
+std::size_t OddsTally::Hash::operator()(const OddsOutcome& outcome) const {
+  std::uint64_t hash = static_cast<std::uint64_t>(outcome.holder) * 16 + static_cast<std::uint64_t>(outcome.charge);
+  const auto mix = [&](std::uint8_t value) { hash = std::rotl((hash ^ value) * 0x9E3779B97F4A7C15U, 23); };
+  for (const Toll& side : outcome.sides) {
+    mix(side.strength);
+    for (const std::uint8_t units : side.units) mix(units);
+    mix(side.leaders);
+  }
+  return static_cast<std::size_t>(hash ^ (hash >> 32U));
+}
+
+void OddsTally::add(const State& after, double chance) {
+  chance_ = chance;
+  const OddsOutcome found = outcome(after);
+  const auto [row, fresh] = found_.try_emplace(found, rows_.size());
+  if (fresh) rows_.push_back({found, 0.0});
+  rows_[row->second].chance += chance;
+}
+
+void OddsTally::write(Odds& odds) {
+  odds.rows = std::move(rows_);
+  odds.units = std::move(units_);
+  std::sort(odds.units.begin(), odds.units.end(), [](const UnitOdds& a, const UnitOdds& b) { return a.unit < b.unit; });
+  std::sort(odds.rows.begin(), odds.rows.end(),
+            [](const OddsRow& a, const OddsRow& b) { return a.outcome < b.outcome; });
+}
+
+/// Those who are elsewhere, have lost something, or are in another state; sixty-four at a time.
+template <class F>
+void OddsTally::each_changed(const State& after, F f) const {
+  const State& s = before_.s;
+  for (std::size_t word = 0; word < UnitSet::word_count; ++word) {
+    std::uint64_t changed = (s.disordered.words[word] ^ after.disordered.words[word]) |
+                            (s.routed.words[word] ^ after.routed.words[word]);
+    const std::size_t first = word * 64;
+    const std::size_t end = std::min<std::size_t>(first + 64, slot_count);
+    for (std::size_t i = first; i < end; ++i) {
+      const bool differs = s.where[i] != after.where[i] || s.lost[i] != after.lost[i];
+      changed |= std::uint64_t{differs} << (i - first);
+    }
+    for (; changed != 0; changed &= changed - 1)
+      f(static_cast<Unit>(first + static_cast<std::size_t>(std::countr_zero(changed))));
+  }
+}
+
+OddsOutcome OddsTally::outcome(const State& after) {
+  OddsOutcome outcome;
+  const Position look{before_.data, after};
+  each_changed(after, [&](Unit unit) { count(look, unit, outcome); });
+  outcome.holder = look.held_by(attacker_, target_)          ? Holder::attacker
+                   : look.held_by(other(attacker_), target_) ? Holder::defender
+                                                             : Holder::nobody;
+  outcome.charge = end_of_charge(after);
+  outcome.ended = after.ended;
+  return outcome;
+}
+
+/// Strength on the map.
+int OddsTally::points(const Position& look, Unit unit) const {
+  return on_map(look.s.where[unit]) && !is_leader(unit) ? look.strength(unit) : 0;
+}
+
+void OddsTally::count(const Position& after, Unit unit, OddsOutcome& outcome) {
+  const int lost = points(before_, unit) - points(after, unit);
+  Toll& toll = outcome.sides[at(before_.side_of(unit))];
+  toll.strength = static_cast<std::uint8_t>(toll.strength + lost);
+  if (!on_map(before_.s.where[unit])) return;
+  const std::optional<Lot> lot = lot_of(after.s, unit);
+  if (lost == 0 && !lot) return;
+  UnitOdds& odds = of(unit);
+  odds.strength += chance_ * lost;
+  if (!lot) return;
+  odds.chance[place(*lot)] += chance_;
+  ++(is_leader(unit) ? toll.leaders : toll.units[place(*lot)]);
+}
+
+std::optional<Lot> OddsTally::lot_of(const State& after, Unit unit) const {
+  if (!on_map(after.where[unit])) return lot_in(after.where[unit]);
+  if (after.routed.has(unit) && !before_.s.routed.has(unit)) return Lot::routed;
+  if (after.disordered.has(unit) && !before_.s.disordered.has(unit)) return Lot::disordered;
+  return std::nullopt;
+}
+
+ChargeEnd OddsTally::end_of_charge(const State& after) const {
+  if (chargers_.empty()) return ChargeEnd::none;
+  for (const Unit unit : chargers_) {
+    if (!on_map(after.where[unit])) continue;
+    if (after.wild.has(unit)) return ChargeEnd::wild;
+    if (after.routed.has(unit)) continue;
+    if (after.aimed[unit] == no_hex) return ChargeEnd::over;
+    if (after.bonus.has(unit)) return ChargeEnd::bonus;
+    return before_.held_by(other(attacker_), after.aimed[unit]) ? ChargeEnd::contact : ChargeEnd::met;
+  }
+  return (chargers_ & after.standing[at(attacker_)]).empty() ? ChargeEnd::lost : ChargeEnd::routed;
+}
+
+UnitOdds& OddsTally::of(Unit unit) {
+  std::uint16_t& known = places_[unit];
+  if (known == 0) {
+    units_.push_back({unit, 0.0, {}});
+    known = static_cast<std::uint16_t>(units_.size());
+  }
+  return units_[known - std::size_t{1}];
+}
+
+}  // namespace redoubt::la_bataille
