@@ -1,5 +1,6 @@
-// Every way that the dice can fall, for odds. The rules are played from one position again and again: with the throws of
-// the way before, but for the last that could still have fallen otherwise. Throws that come to the same are one branch.
+// Every way that the dice can fall, for odds. The rules are played from one position again and again: with the throws
+// of the way before, but for the last that could still have fallen otherwise. Throws that come to the same are one
+// branch.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -2,8 +2,8 @@
 // played with every way that the dice can fall (branches.h).
 //
 // What the players decide on the way is in their conduct. Where it says nothing, nobody withdraws, reacts or rides on:
-// a defender stays, a target stands, a window is passed, one hex advances and keeps its facing, nobody follows, a charge
-// takes the cheapest ride (11.4), tramples if it may, and a broken regiment spreads its losses.
+// a defender stays, a target stands, a window is passed, one hex advances and keeps its facing, nobody follows, a
+// charge takes the cheapest ride (11.4), tramples if it may, and a broken regiment spreads its losses.
 #pragma once
 #include <array>
 #include <compare>
@@ -114,7 +114,8 @@ struct ChargeAsked {
 
 [[nodiscard]] Odds fire_odds(const Data& data, const State& state, const FireAsked& asked);
 /// From the withdrawal to the advance.
-[[nodiscard]] Odds melee_odds(const Data& data, const State& state, const MeleeAsked& asked, const Conduct& conduct = {});
+[[nodiscard]] Odds melee_odds(const Data& data, const State& state, const MeleeAsked& asked,
+                              const Conduct& conduct = {});
 /// From its declaration until it is over; the melee that may follow is another.
 [[nodiscard]] Odds charge_odds(const Data& data, const State& state, const ChargeAsked& asked,
                                const Conduct& conduct = {});

@@ -58,8 +58,8 @@ template <class F>
 void OddsTally::each_changed(const State& after, F f) const {
   const State& s = before_.s;
   for (std::size_t word = 0; word < UnitSet::word_count; ++word) {
-    std::uint64_t changed = (s.disordered.words[word] ^ after.disordered.words[word]) |
-                            (s.routed.words[word] ^ after.routed.words[word]);
+    std::uint64_t changed =
+        (s.disordered.words[word] ^ after.disordered.words[word]) | (s.routed.words[word] ^ after.routed.words[word]);
     const std::size_t first = word * 64;
     const std::size_t end = std::min<std::size_t>(first + 64, slot_count);
     for (std::size_t i = first; i < end; ++i) {

@@ -32,7 +32,7 @@ class OddsTally {
   Side attacker_;
   Hex target_;
   UnitSet chargers_;
-  double chance_ = 0.0;  // of what is being counted
+  double chance_ = 0.0;                                // of what is being counted
   std::array<std::uint16_t, slot_count> places_ = {};  // in the list of units, one too high
   std::vector<UnitOdds> units_;
   std::vector<OddsRow> rows_;

@@ -36,6 +36,7 @@ Subject subject_of(const Asked& asked) {
 }
 
 ChargeEnd end_of_charge(const Position& before, const Position& after, Unit charger) {
+  if (charger == no_unit || is_leader(charger)) return ChargeEnd::none;
   const State& s = after.s;
   if (!on_map(s.where[charger])) return ChargeEnd::lost;
   if (s.wild.has(charger)) return ChargeEnd::wild;
@@ -43,6 +44,17 @@ ChargeEnd end_of_charge(const Position& before, const Position& after, Unit char
   if (s.aimed[charger] == no_hex) return ChargeEnd::over;
   if (!before.is_held(s.aimed[charger])) return ChargeEnd::met;
   return s.bonus.has(charger) ? ChargeEnd::bonus : ChargeEnd::contact;
+}
+
+/// Of several regiments the first that is still there, in good order before routed.
+ChargeEnd end_of_charges(const Position& before, const Position& after, Unit first) {
+  const auto rank = [](ChargeEnd end) { return end == ChargeEnd::lost ? 2 : end == ChargeEnd::routed ? 1 : 0; };
+  ChargeEnd best = end_of_charge(before, after, first);
+  for (Unit unit = before.s.next[first]; unit != no_unit && !is_leader(unit); unit = before.s.next[unit]) {
+    const ChargeEnd end = end_of_charge(before, after, unit);
+    if (rank(end) < rank(best)) best = end;
+  }
+  return best;
 }
 
 /// Unit by unit over the whole map.
@@ -63,7 +75,7 @@ OddsOutcome compare(const Position& before, const Position& after, const Asked& 
   outcome.holder = after.held_by(attacker, subject.target)          ? Holder::attacker
                    : after.held_by(other(attacker), subject.target) ? Holder::defender
                                                                     : Holder::nobody;
-  if (subject.charger != no_hex) outcome.charge = end_of_charge(before, after, before.s.first[subject.charger]);
+  if (subject.charger != no_hex) outcome.charge = end_of_charges(before, after, before.s.first[subject.charger]);
   outcome.ended = after.s.ended;
   return outcome;
 }
@@ -88,6 +100,58 @@ bool goes_on(const State& state) {
 /// In the fire phase of the French. Far off two more, so that it does not end.
 void in_fire(Table& table) {
   table.put("fr-111-line-1", "06192").put("ru-odessa-1", "06191", "S").fire_phase(Phase::offensive_fire);
+}
+
+/// In the melee phase of the French, likewise.
+void in_melee(Table& table) {
+  table.put("fr-61-line-5", "06187").put("ru-odessa-1", "06186", "S").with([](Play& game) { game.begin_melee(); });
+}
+
+/// In the charge phase of the French.
+void in_charge(Table& table) {
+  table.put("fr-61-line-5", "06992").put("ru-odessa-1", "06975").with([](Play& game) { game.begin_charges(); });
+}
+
+/// One or two words for each unit: its id, its hex, and how it stands.
+void put_all(Table& table, std::initializer_list<std::array<const char*, 3>> units) {
+  for (const auto& [id, hex, how] : units) table.put(id, hex, how);
+}
+
+constexpr const char* target_hex = "06586";
+
+/// Seven battalions of two hexes against three.
+void seven_against_three(Table& table) {
+  put_all(table, {{"fr-25-line-1", "06587", "N"},
+                  {"fr-25-line-2", "06587", "N"},
+                  {"fr-25-line-3", "06587", "N"},
+                  {"fr-25-line-4", "06587", "N"},
+                  {"fr-57-line-1", "06486", "NE"},
+                  {"fr-57-line-2", "06486", "NE"},
+                  {"fr-57-line-3", "06486", "NE"},
+                  {"ru-narva-1", target_hex, "S"},
+                  {"ru-smolensk-1", target_hex, "S"},
+                  {"ru-ladoga-1", target_hex, "S"}});
+  in_melee(table);
+}
+
+/// The same with a leader in each hex.
+void seven_against_three_with_leaders(Table& table) {
+  put_all(table, {{"fr-compans", "06587", ""}, {"fr-davout", "06486", ""}, {"ru-raevsky", target_hex, ""}});
+  seven_against_three(table);
+}
+
+std::function<void(Table&)> one_melee(const char* attacker, const char* defender, const char* how) {
+  return [=](Table& table) {
+    table.put(attacker, "06587").put(defender, target_hex, how);
+    in_melee(table);
+  };
+}
+
+std::function<void(Table&)> one_charge(const char* charger, const char* target, const char* how) {
+  return [=](Table& table) {
+    table.put(charger, "06590").put(target, "06585", how);
+    in_charge(table);
+  };
 }
 
 }  // namespace
@@ -193,6 +257,88 @@ std::vector<OddsCase> fire_cases() {
          in_fire(table);
        },
        fire("06588", "06586", guns)},
+  };
+}
+
+std::vector<OddsCase> melee_cases() {
+  const MeleeAsked alone = melee(target_hex, {"06587"});
+  const MeleeAsked two = melee(target_hex, {"06587", "06486"});
+  return {
+      {"a battalion against a battalion", one_melee("fr-25-line-1", "ru-narva-1", "S"), alone},
+      {"a regiment in the flank of a battalion", one_melee("fr-25-line", "ru-narva-1", "NE"), alone},
+      {"a regiment against a square", one_melee("fr-25-line", "ru-narva", "S square"), alone},
+      {"a battalion against guns alone", one_melee("fr-25-line-4", "ru-ii-foot-3", "S"), alone},
+      {"cuirassiers against dragoons", one_melee("fr-5-cuirassiers", "ru-pskov-dragoons", "S"), alone},
+      {"cuirassiers that spare themselves", one_melee("fr-5-cuirassiers", "ru-pskov-dragoons", "S"),
+       melee(target_hex, {"06587"}, true)},
+      {"chasseurs against Cossacks", one_melee("fr-9-chasseurs", "ru-ataman-cossacks", "S"), alone},
+      {"infantry against hussars, who stand", one_melee("fr-25-line", "ru-isum-hussars", "S"), alone},
+      {"two hexes with leaders against a regiment with one",
+       [](Table& table) {
+         put_all(table, {{"fr-25-line", "06587", "N"},
+                         {"fr-compans", "06587", ""},
+                         {"fr-57-line-1", "06486", "NE"},
+                         {"fr-57-line-2", "06486", "NE"},
+                         {"fr-davout", "06486", ""},
+                         {"ru-narva", target_hex, "S"},
+                         {"ru-raevsky", target_hex, ""}});
+         in_melee(table);
+       },
+       two},
+      {"disordered battalions and guns behind them",
+       [](Table& table) {
+         put_all(table, {{"fr-25-line", "06587", "N"},
+                         {"ru-narva-1", target_hex, "S"},
+                         {"ru-smolensk-1", target_hex, "S"},
+                         {"ru-ii-foot-3", target_hex, "S"}});
+         table.disordered("ru-smolensk-1").lost("fr-25-line", 10);
+         in_melee(table);
+       },
+       alone},
+      {"seven battalions against three", seven_against_three, two},
+      {"seven battalions against three, with leaders", seven_against_three_with_leaders, two},
+  };
+}
+
+std::vector<OddsCase> charge_cases() {
+  const ChargeAsked asked = charge("06590", "06585");
+  const auto narva = [](const char* how) { return one_charge("fr-5-cuirassiers", "ru-narva-1", how); };
+  return {
+      {"a battalion stands", narva("S"), asked},
+      {"a battalion forms square", narva("S"), asked, {"square"}},
+      {"a battalion forms square and fires", narva("S"), asked, {"square", "fire 06585"}},
+      {"a battalion stands and fires", narva("S"), asked, {"fire 06585"}},
+      {"a battalion in March order", narva("S march"), asked},
+      {"a battalion in March order is spared", narva("S march"), asked, {"spare"}},
+      {"limbered guns alone", one_charge("fr-5-cuirassiers", "ru-ii-foot-3", "S limbered"), asked},
+      {"guns that stand and fire", one_charge("fr-9-chasseurs", "ru-ii-foot-3", "S"), asked, {"fire 06585"}},
+      {"a disordered battalion in the flank",
+       [](Table& table) {
+         table.put("fr-9-chasseurs", "06590").put("ru-narva-1", "06585", "NE").disordered("ru-narva-1");
+         in_charge(table);
+       },
+       asked},
+      {"a charge is met",
+       [](Table& table) {
+         table.put("fr-5-cuirassiers", "06590").put("ru-narva-1", "06585", "S");
+         table.put("ru-pskov-dragoons", "06886", "SW");
+         in_charge(table);
+       },
+       asked,
+       {"meet 06886"}},
+      {"with a leader at battalions and guns under one",
+       [](Table& table) {
+         put_all(table, {{"fr-5-cuirassiers", "06590", "N"},
+                         {"fr-8-cuirassiers", "06590", "N"},
+                         {"fr-murat", "06590", ""},
+                         {"ru-narva-1", "06585", "S"},
+                         {"ru-smolensk-1", "06585", "S"},
+                         {"ru-ii-foot-3", "06585", "S"},
+                         {"ru-raevsky", "06585", ""}});
+         in_charge(table);
+       },
+       charge("06590", "06585", true),
+       {"square", "fire 06585"}},
   };
 }
 

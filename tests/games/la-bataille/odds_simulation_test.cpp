@@ -23,8 +23,7 @@ void expect_units(const Odds& odds, const Seen& seen, int times) {
     for (std::size_t lot = 0; lot < each.chance.size(); ++lot) {
       const double share = found == seen.units.end() ? 0.0 : found->second.chance[lot];
       const double deviation = std::sqrt(each.chance[lot] * (1.0 - each.chance[lot]) / times);
-      EXPECT_LE(std::abs(share - each.chance[lot]), far_off * deviation + 2.0 / times)
-          << unit << ' ' << lot_names[lot];
+      EXPECT_LE(std::abs(share - each.chance[lot]), far_off * deviation + 2.0 / times) << unit << ' ' << lot_names[lot];
     }
   }
 }
@@ -51,6 +50,16 @@ void expect_as_played(const std::vector<OddsCase>& cases) {
 TEST(BatailleOdds, OfFiresAreWhatIsPlayed) {
   proves("7.6", "7.7", "7.8", "7.9", "9.3", "9.4", "4.5");
   expect_as_played(fire_cases());
+}
+
+TEST(BatailleOdds, OfMeleesAreWhatIsPlayed) {
+  proves("8.4", "8.6", "8.7", "8.8", "8.9", "11.2", "12.4", "10.6", "4.5");
+  expect_as_played(melee_cases());
+}
+
+TEST(BatailleOdds, OfChargesAreWhatIsPlayed) {
+  proves("11.4", "11.5", "11.6", "11.7", "11.8", "11.10", "11.11", "6.5");
+  expect_as_played(charge_cases());
 }
 
 }  // namespace

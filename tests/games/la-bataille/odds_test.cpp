@@ -81,7 +81,7 @@ TEST(BatailleOdds, OfWhatIsNotLegalThereAreNone) {
 
 /// Printed, never asserted.
 TEST(BatailleOdds, TakeSoLong) {
-  for (const auto& cases : {fire_cases()}) {
+  for (const auto& cases : {fire_cases(), melee_cases(), charge_cases()}) {
     for (const OddsCase& each : cases) {
       const Table table = table_of(each);
       using Clock = std::chrono::steady_clock;
