@@ -36,6 +36,7 @@ class Branches {
     if (fled_ < known_flights_) {
       const Escape& known = escapes_[fled_++];
       flight.at = known.at;
+      flight.facing = known.facing;
       flight.trail = known.trail;
       flight.toll = known.toll;
       flight.rout = known.rout;
@@ -43,7 +44,7 @@ class Branches {
     }
     const FlightEnd end = run();
     if (known_flights_ < escapes_.size()) {
-      escapes_[known_flights_++] = {flight.trail, flight.at, flight.toll, flight.rout, end};
+      escapes_[known_flights_++] = {flight.trail, flight.at, flight.facing, flight.toll, flight.rout, end};
       fled_ = known_flights_;
     }
     return end;
@@ -81,6 +82,7 @@ class Branches {
   struct Escape {
     Trail trail;
     Hex at = no_hex;
+    Direction facing = Direction::north;
     int toll = 0;
     bool rout = false;
     FlightEnd end = FlightEnd::halted;

@@ -49,15 +49,18 @@ bool Position::can_withdraw() const {
 /// Light before heavy cavalry, any cavalry before infantry, skirmishers before formed infantry; never if attacked
 /// through flank or rear.
 bool Position::may_withdraw() const {
+  bool may = true;
+  each_unit_at(threatened(),
+               [&](Unit unit) { may = may && (arm(unit) == Arm::cavalry || s.form[unit] == Form::skirmish); });
+  if (!may) return false;
   const Threat threat = this->threat();
-  bool may = threat.front && can_withdraw();
   each_unit_at(threatened(), [&](Unit unit) {
     if (arm(unit) != Arm::cavalry)
-      may = may && s.form[unit] == Form::skirmish && threat.formed;
+      may = may && threat.formed;
     else
       may = may && !threat.light && !(threat.heavy && of(unit).quality == Class::heavy);
   });
-  return may;
+  return may && threat.front && can_withdraw();
 }
 
 /// 12.4: Cossacks do not stand against four times their strength in light cavalry, or twice with any heavy.

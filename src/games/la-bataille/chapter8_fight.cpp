@@ -131,15 +131,9 @@ void Play::check_attackers(int odds) {
 /// In order of the hexes that they come from.
 Assaults Position::assaults() const {
   Assaults list;
-  for (int last = -1;;) {
-    Assault next;
-    each_assault([&](const Assault& assault) {
-      if (assault.from > last && assault.from < next.from) next = assault;
-    });
-    if (next.from == no_hex) return list;
-    list.add(next);
-    last = next.from;
-  }
+  each_assault([&](const Assault& assault) { list.add(assault); });
+  std::sort(list.span().begin(), list.span().end(), [](const Assault& a, const Assault& b) { return a.from < b.from; });
+  return list;
 }
 
 Unit Position::top_fighter(const Assault& assault) const {

@@ -31,13 +31,12 @@ Unit Position::lowest_in(Hex hex) const {
 }
 
 /// 9.7: the enemy nearest to a hex, ties lowest; companies do not count. `no_unit` when there is none. Column by column
-/// outward, as far as one could still be as near.
-Unit Position::nearest_enemy(Hex hex, Side side) const {
+/// outward, as far as one could still be as near. Nobody is looked for farther off than `least`.
+Unit Position::nearest_enemy(Hex hex, Side side, int least) const {
   const HexSet& enemies = s.held[at(other(side))];
   const int column = hex / Grid::rows;
   const int row = hex % Grid::rows;
   Unit found = no_unit;
-  int least = Grid::columns + Grid::rows;
   const auto search = [&](int there) {
     if (there < 0 || there >= Grid::columns) return;
     const int first = there * Grid::rows + std::max(0, row - least - 1);
@@ -58,8 +57,8 @@ Unit Position::nearest_enemy(Hex hex, Side side) const {
   return found;
 }
 
-int Position::distance_to_enemy(Hex hex, Side side) const {
-  const Unit enemy = nearest_enemy(hex, side);
+int Position::distance_to_enemy(Hex hex, Side side, int least) const {
+  const Unit enemy = nearest_enemy(hex, side, least);
   return enemy == no_unit ? Grid::columns : Grid::distance(hex, s.where[enemy]);
 }
 
@@ -72,23 +71,28 @@ bool Position::may_rest(const Flight& flight) const {
 }
 
 /// 9.7: free of enemies, not trodden before, and not nearer to the enemy that is nearest to the hex being left.
-Hex Position::next_hex(const Flight& flight) const {
+Hex Position::next_hex(Flight& flight) const {
   const Side side = side_of(flight.unit);
-  const Unit enemy = nearest_enemy(flight.at, side);
-  using Key = std::tuple<bool, int, int, bool, int, Hex>;
-  Key best = {true, 0, 0, true, 0, no_hex};
+  const Unit enemy = nearest_enemy(flight.at, side, flight.enemy_within);
+  const int distance = enemy == no_unit ? farthest_enemy : Grid::distance(flight.at, s.where[enemy]);
+  flight.enemy_within = distance;
+  using Danger = std::tuple<bool, int, int>;
+  using Comfort = std::tuple<bool, int, Hex>;
+  std::pair<Danger, Comfort> best = {{true, 0, 0}, {true, 0, no_hex}};
   for (const Direction way : hex_directions) {
     const Hex to = ground().neighbour(flight.at, way);
     if (!setting().holds(to) || flight.trodden.has(to) || held_by(other(side), to)) continue;
     const int cost = ground().step_cost(flight.mover, flight.at, way);
     if (cost >= no_way) continue;
-    if (enemy != no_unit && Grid::distance(to, s.where[enemy]) < Grid::distance(flight.at, s.where[enemy])) continue;
+    if (enemy != no_unit && Grid::distance(to, s.where[enemy]) < distance) continue;
+    const Danger danger = {in_zone(to, other(side)), -distance_to_enemy(to, side, distance + 1), cost};
+    const bool first = std::get<Hex>(best.second) == no_hex;
+    if (!first && danger > best.first) continue;
     const bool room = may_stand(to, flight.crowd, UnitSet::only(flight.unit), true).legal();
-    const Key key = {
-        in_zone(to, other(side)), -distance_to_enemy(to, side), cost, !room, setting().to_edge[at(side)][to], to};
-    if (std::get<Hex>(best) == no_hex || key < best) best = key;
+    const std::pair<Danger, Comfort> found = {danger, {!room, setting().to_edge[at(side)][to], to}};
+    if (first || found < best) best = found;
   }
-  return std::get<Hex>(best);
+  return std::get<Hex>(best.second);
 }
 
 /// One hex on. 8.8: foot and guns that come into a zone of enemy cavalry rout.
@@ -100,6 +104,7 @@ bool Position::flees_on(Flight& flight) const {
   }
   const Side side = side_of(flight.unit);
   if (flight.rout && flight.away && !held_by(side, flight.at) && in_zone(flight.at, other(side))) ++flight.toll;
+  ++flight.enemy_within;
   flight.trodden.add(flight.at);
   flight.at = to;
   flight.trail.add(to);
@@ -131,8 +136,8 @@ FlightEnd Position::run(Flight& flight) const {
 }
 
 /// 9.6: the side whose hex ahead is farthest from the nearest enemy, ties lowest.
-Direction Position::away_from_enemy(Hex hex, Side side) const {
-  const Unit enemy = nearest_enemy(hex, side);
+Direction Position::away_from_enemy(Hex hex, Side side, int least) const {
+  const Unit enemy = nearest_enemy(hex, side, least);
   if (enemy == no_unit) return side == Side::french ? Direction::north_east : Direction::north_west;
   const HexPoint from = Grid::centre(s.where[enemy]);
   Direction best = Direction::north;
@@ -159,7 +164,12 @@ void Play::fly(Unit unit, Rule rule, int hexes) {
   for (Party* party : {&s.party, &s.parent, &s.victim}) party->units.remove(unit);
   const Hex from = flight.at;
   renew_zone(from);
-  const FlightEnd end = branches == nullptr ? run(flight) : branches->flee(flight, [&] { return run(flight); });
+  const auto flee = [&] {
+    const FlightEnd end = run(flight);
+    flight.facing = away_from_enemy(flight.at, side_of(unit), flight.enemy_within);
+    return end;
+  };
+  const FlightEnd end = branches == nullptr ? flee() : branches->flee(flight, flee);
   trail = flight.trail;
   const bool in_place = end == FlightEnd::stuck && !flight.rout && may_rest(flight);
   if (end == FlightEnd::off_the_map) {
@@ -185,7 +195,7 @@ void Play::settle_down(Unit unit, const Flight& flight, Rule rule, bool is_route
     lift(unit, flight.at);
     put(unit, flight.at);
   }
-  s.facing[unit] = static_cast<std::uint8_t>(away_from_enemy(flight.at, side));
+  s.facing[unit] = static_cast<std::uint8_t>(flight.facing);
   if (s.first[flight.at] != unit) s.facing[unit] = s.facing[s.first[flight.at]];
   renew_zone(flight.at);
   emit_unit(is_routed ? EventKind::routed : EventKind::disordered, rule, unit, from, flight.at);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace redoubt::la_bataille {
 
@@ -61,8 +62,10 @@ void OddsTally::each_changed(const State& after, F f) const {
     std::uint64_t changed =
         (s.disordered.words[word] ^ after.disordered.words[word]) | (s.routed.words[word] ^ after.routed.words[word]);
     const std::size_t first = word * 64;
-    const std::size_t end = std::min<std::size_t>(first + 64, slot_count);
-    for (std::size_t i = first; i < end; ++i) {
+    const std::size_t count = std::min<std::size_t>(64, slot_count - first);
+    const bool moved = std::memcmp(&s.where[first], &after.where[first], count * sizeof(Hex)) != 0;
+    const bool lost = std::memcmp(&s.lost[first], &after.lost[first], count) != 0;
+    for (std::size_t i = first; (moved || lost) && i < first + count; ++i) {
       const bool differs = s.where[i] != after.where[i] || s.lost[i] != after.lost[i];
       changed |= std::uint64_t{differs} << (i - first);
     }

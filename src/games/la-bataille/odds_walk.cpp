@@ -28,9 +28,11 @@ void OddsWalk::set_out() {
   play(from.action);
 }
 
+/// An advance throws no dice, and is no place to come back to.
 void OddsWalk::decide() {
+  const bool throws = state_.phase != Phase::advance && state_.phase != Phase::following;
   const Action action = answer(data_, state_, conduct_, taken_);
-  save(action);
+  if (throws) save(action);
   play(action);
 }
 

@@ -119,6 +119,7 @@ struct Hit {
 using Hits = FixedList<Hit, 64>;
 
 /// 9.7: a unit on its way back.
+inline constexpr int farthest_enemy = Grid::columns + Grid::rows;
 using Trail = FixedList<Hex, 40>;
 struct Flight {
   HexSet trodden;
@@ -126,11 +127,13 @@ struct Flight {
   Crowd crowd;
   Unit unit = no_unit;
   Hex at = no_hex;
+  Direction facing = Direction::north;  // at its end
   Mover mover = Mover::infantry;
   int hexes = 0;
   int spent = 0;     // halves
   int toll = 0;      // 8.8: further hexes left in an enemy zone
   int farthest = 0;  // hexes; 0 where it goes by points
+  int enemy_within = farthest_enemy;
   bool rout = false;
   bool away = false;  // it has left its first hex
 };
@@ -495,14 +498,14 @@ struct Position {
   [[nodiscard]] int morale_modifier(Unit unit) const;
   [[nodiscard]] bool checks_for(Unit unit, int before, int after) const;
   [[nodiscard]] Unit lowest_in(Hex hex) const;
-  [[nodiscard]] Unit nearest_enemy(Hex hex, Side side) const;
-  [[nodiscard]] int distance_to_enemy(Hex hex, Side side) const;
+  [[nodiscard]] Unit nearest_enemy(Hex hex, Side side, int least = farthest_enemy) const;
+  [[nodiscard]] int distance_to_enemy(Hex hex, Side side, int least = farthest_enemy) const;
   [[nodiscard]] int rout_distance(Unit unit) const;
   [[nodiscard]] bool may_rest(const Flight& flight) const;
-  [[nodiscard]] Hex next_hex(const Flight& flight) const;
+  [[nodiscard]] Hex next_hex(Flight& flight) const;
   [[nodiscard]] bool flees_on(Flight& flight) const;
   [[nodiscard]] FlightEnd run(Flight& flight) const;
-  [[nodiscard]] Direction away_from_enemy(Hex hex, Side side) const;
+  [[nodiscard]] Direction away_from_enemy(Hex hex, Side side, int least = farthest_enemy) const;
 
   // chapter 10
   [[nodiscard]] bool is_reserve(Unit unit) const;
