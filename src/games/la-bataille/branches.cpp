@@ -3,6 +3,7 @@
 namespace redoubt::la_bataille {
 
 bool Branches::next() {
+  overflowed_ = false;
   for (; known_throws_ > 0; --known_throws_) {
     Throw& last = throws_[known_throws_ - 1];
     if (last.taken + 1 >= last.count) continue;
@@ -16,11 +17,7 @@ bool Branches::next() {
 int Branches::begin(Throw& fresh) {
   if (known_throws_ == most_throws) {
     overflowed_ = true;
-    std::size_t likeliest = 0;
-    for (std::size_t i = 1; i < fresh.count; ++i) {
-      if (fresh.weights[i] > fresh.weights[likeliest]) likeliest = i;
-    }
-    return fresh.faces[likeliest];
+    return fresh.faces[0];
   }
   fresh.before = chance();
   fresh.flights = fled_;

@@ -66,7 +66,7 @@ class Branches {
   bool next();
   /// After `next`: the number of throws before the one that has changed.
   [[nodiscard]] std::size_t turning_point() const { return known_throws_ - 1; }
-  /// A way had more throws than there is room for: the last of them fell as they are likeliest to.
+  /// This way has more throws than there is room for, and is none of them.
   [[nodiscard]] bool overflowed() const { return overflowed_; }
 
  private:

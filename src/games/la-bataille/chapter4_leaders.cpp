@@ -141,9 +141,13 @@ void Play::strike_leader(const UnitSet& leaders, bool by_fire) {
   const Unit leader = draw_leader(leaders);
   const Hex hex = s.where[leader];
   int die = 5;
-  do die = throw_one([&](int face) { return by_fire && face == 5 ? thrown_again : std::max(face, 2); });
+  // for good, for hours, taken, nothing; on how many hours nothing depends before they are over
+  const auto read = [&](int face) {
+    return by_fire && face == 5 ? thrown_again : (face + 1) / 2 + (face == 6 ? 1 : 0);
+  };
+  do die = throw_one(read);
   while (by_fire && die == 5);
-  int hours = 0;  // nothing depends on them before they are over
+  int hours = 0;
   for (int i = die == 3 ? 2 : die == 4 ? 1 : 0; i > 0; --i) hours += throw_one([](int) { return 0; });
   emit_unit(EventKind::leader_hit, Rule::r4_5, leader, hex, hex, static_cast<unsigned>(die),
             static_cast<std::uint32_t>(hours));

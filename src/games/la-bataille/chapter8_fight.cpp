@@ -131,8 +131,13 @@ void Play::check_attackers(int odds) {
 /// In order of the hexes that they come from.
 Assaults Position::assaults() const {
   Assaults list;
-  each_assault([&](const Assault& assault) { list.add(assault); });
-  std::sort(list.span().begin(), list.span().end(), [](const Assault& a, const Assault& b) { return a.from < b.from; });
+  each_assault([&](const Assault& assault) {
+    list.add(assault);
+    const std::span<Assault> all = list.span();
+    const auto place =
+        std::find_if(all.begin(), all.end(), [&](const Assault& each) { return each.from >= assault.from; });
+    std::rotate(place, all.end() - 1, all.end());
+  });
   return list;
 }
 

@@ -220,14 +220,16 @@ int Position::attackers_modifier(const Assault& assault, int odds) const {
 
 /// One malus: flank if a quarter of all attackers come through it, else the rear if a quarter do.
 int Position::defenders_modifier(int odds) const {
+  int all = 0;
   int flank = 0;
   int rear = 0;
   each_assault([&](const Assault& assault) {
     const Aspect where = aspect(s.melee.target, assault.side);
-    if (where == Aspect::flank) flank += strength_of(assault.units);
-    if (where == Aspect::rear) rear += strength_of(assault.units);
+    const int points = strength_of(assault.units);
+    all += points;
+    if (where == Aspect::flank) flank += points;
+    if (where == Aspect::rear) rear += points;
   });
-  const int all = attackers_strength();
   const Form form = s.form[s.first[s.melee.target]];
   int modifier = form == Form::square ? 6 : form == Form::skirmish ? -6 : 0;
   if (flank > 0 && 4 * flank >= all)

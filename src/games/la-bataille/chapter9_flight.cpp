@@ -57,9 +57,19 @@ Unit Position::nearest_enemy(Hex hex, Side side, int least) const {
   return found;
 }
 
-int Position::distance_to_enemy(Hex hex, Side side, int least) const {
-  const Unit enemy = nearest_enemy(hex, side, least);
+int Position::distance_to_enemy(Hex hex, Side side) const {
+  const Unit enemy = nearest_enemy(hex, side);
   return enemy == no_unit ? Grid::columns : Grid::distance(hex, s.where[enemy]);
+}
+
+/// Where they stand, companies alone excepted, within so many hexes.
+EnemyHexes Position::enemies_within(Hex hex, Side side, int reach) const {
+  EnemyHexes near;
+  any_near(s.held[at(other(side))], hex, reach, [&](Hex enemy) {
+    if (Grid::distance(hex, enemy) <= reach && lowest_in(enemy) != no_unit) near.add(enemy);
+    return false;
+  });
+  return near;
 }
 
 int Position::rout_distance(Unit unit) const { return arm(unit) == Arm::cavalry ? int{of(unit).movement} : rout_way; }
@@ -76,6 +86,12 @@ Hex Position::next_hex(Flight& flight) const {
   const Unit enemy = nearest_enemy(flight.at, side, flight.enemy_within);
   const int distance = enemy == no_unit ? farthest_enemy : Grid::distance(flight.at, s.where[enemy]);
   flight.enemy_within = distance;
+  const EnemyHexes near = enemy == no_unit ? EnemyHexes() : enemies_within(flight.at, side, distance + 2);
+  const auto from_nearest = [&](Hex to) {
+    int least = enemy == no_unit ? int{Grid::columns} : distance + 1;
+    for (const Hex hex : near) least = std::min(least, Grid::distance(to, hex));
+    return least;
+  };
   using Danger = std::tuple<bool, int, int>;
   using Comfort = std::tuple<bool, int, Hex>;
   std::pair<Danger, Comfort> best = {{true, 0, 0}, {true, 0, no_hex}};
@@ -85,7 +101,7 @@ Hex Position::next_hex(Flight& flight) const {
     const int cost = ground().step_cost(flight.mover, flight.at, way);
     if (cost >= no_way) continue;
     if (enemy != no_unit && Grid::distance(to, s.where[enemy]) < distance) continue;
-    const Danger danger = {in_zone(to, other(side)), -distance_to_enemy(to, side, distance + 1), cost};
+    const Danger danger = {in_zone(to, other(side)), -from_nearest(to), cost};
     const bool first = std::get<Hex>(best.second) == no_hex;
     if (!first && danger > best.first) continue;
     const bool room = may_stand(to, flight.crowd, UnitSet::only(flight.unit), true).legal();

@@ -57,7 +57,7 @@ Odds reckon(const Data& data, const State& state, const Opening& opening, const 
     sum += chance;
   });
   odds.ways = walk.ways();
-  odds.left_out = odds.ways < conduct.most_ways || !odds.refusal.legal() ? 0.0 : std::max(0.0, 1.0 - sum);
+  odds.left_out = walk.is_whole() ? 0.0 : std::max(0.0, 1.0 - sum);
   tally.write(odds);
   return odds;
 }

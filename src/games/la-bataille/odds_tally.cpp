@@ -22,36 +22,54 @@ std::optional<Lot> lot_in(Hex where) {
 
 constexpr std::size_t place(Lot lot) { return static_cast<std::size_t>(lot); }
 
-}  // namespace
-
-OddsTally::OddsTally(const Data& data, const State& before, Side attacker, Hex target, const UnitSet& chargers)
-    : before_{data, before}, attacker_(attacker), target_(target), chargers_(chargers) {}
-
-std::size_t OddsTally::Hash::operator()(const OddsOutcome& outcome) const {
-  std::uint64_t hash = static_cast<std::uint64_t>(outcome.holder) * 16 + static_cast<std::uint64_t>(outcome.charge);
-  const auto mix = [&](std::uint8_t value) { hash = std::rotl((hash ^ value) * 0x9E3779B97F4A7C15U, 23); };
+std::size_t hash(const OddsOutcome& outcome) {
+  std::uint64_t word = static_cast<std::uint64_t>(outcome.holder) * 16 + static_cast<std::uint64_t>(outcome.charge);
+  const auto mix = [&](std::uint8_t value) { word = std::rotl((word ^ value) * 0x9E3779B97F4A7C15U, 23); };
   for (const Toll& side : outcome.sides) {
     mix(side.strength);
     for (const std::uint8_t units : side.units) mix(units);
     mix(side.leaders);
   }
-  return static_cast<std::size_t>(hash ^ (hash >> 32U));
+  return static_cast<std::size_t>(word >> 32U);
 }
+
+}  // namespace
+
+OddsTally::OddsTally(const Data& data, const State& before, Side attacker, Hex target, const UnitSet& chargers)
+    : before_{data, before}, attacker_(attacker), target_(target), chargers_(chargers) {}
 
 void OddsTally::add(const State& after, double chance) {
   chance_ = chance;
   const OddsOutcome found = outcome(after);
-  const auto [row, fresh] = found_.try_emplace(found, rows_.size());
-  if (fresh) rows_.push_back({found, 0.0});
-  rows_[row->second].chance += chance;
+  std::uint32_t& row = slot(found);
+  if (row == 0) {
+    rows_.push_back({found, 0.0});
+    row = static_cast<std::uint32_t>(rows_.size());
+  }
+  rows_[row - std::size_t{1}].chance += chance;
+  if (2 * rows_.size() > slots_.size()) grow();
+}
+
+/// Where it is, or belongs.
+std::uint32_t& OddsTally::slot(const OddsOutcome& outcome) {
+  for (std::size_t i = hash(outcome);; ++i) {
+    std::uint32_t& row = slots_[i % slots_.size()];
+    if (row == 0 || rows_[row - std::size_t{1}].outcome == outcome) return row;
+  }
+}
+
+void OddsTally::grow() {
+  slots_.assign(4 * slots_.size(), 0);
+  for (std::size_t i = 0; i < rows_.size(); ++i) slot(rows_[i].outcome) = static_cast<std::uint32_t>(i + 1);
 }
 
 void OddsTally::write(Odds& odds) {
   odds.rows = std::move(rows_);
   odds.units = std::move(units_);
-  std::sort(odds.units.begin(), odds.units.end(), [](const UnitOdds& a, const UnitOdds& b) { return a.unit < b.unit; });
-  std::sort(odds.rows.begin(), odds.rows.end(),
-            [](const OddsRow& a, const OddsRow& b) { return a.outcome < b.outcome; });
+  std::stable_sort(odds.units.begin(), odds.units.end(),
+                   [](const UnitOdds& a, const UnitOdds& b) { return a.unit < b.unit; });
+  std::stable_sort(odds.rows.begin(), odds.rows.end(),
+                   [](const OddsRow& a, const OddsRow& b) { return a.outcome < b.outcome; });
 }
 
 /// Those who are elsewhere, have lost something, or are in another state; sixty-four at a time.

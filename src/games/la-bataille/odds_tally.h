@@ -1,7 +1,6 @@
 // Counts what has come of a fire, a melee or a charge.
 #pragma once
 #include <array>
-#include <unordered_map>
 #include <vector>
 
 #include "games/la-bataille/odds.h"
@@ -27,6 +26,8 @@ class OddsTally {
   [[nodiscard]] int points(const Position& look, Unit unit) const;
   [[nodiscard]] ChargeEnd end_of_charge(const State& after) const;
   UnitOdds& of(Unit unit);
+  std::uint32_t& slot(const OddsOutcome& outcome);
+  void grow();
 
   Position before_;
   Side attacker_;
@@ -36,10 +37,7 @@ class OddsTally {
   std::array<std::uint16_t, slot_count> places_ = {};  // in the list of units, one too high
   std::vector<UnitOdds> units_;
   std::vector<OddsRow> rows_;
-  struct Hash {
-    std::size_t operator()(const OddsOutcome& outcome) const;
-  };
-  std::unordered_map<OddsOutcome, std::size_t, Hash> found_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(64);  // rows by their outcome's hash, one too high
 };
 
 }  // namespace redoubt::la_bataille

@@ -19,6 +19,8 @@ class OddsWalk {
   /// Why it cannot be opened so.
   [[nodiscard]] Verdict refusal() const { return refusal_; }
   [[nodiscard]] std::size_t ways() const { return ways_; }
+  /// Whether no way was left out.
+  [[nodiscard]] bool is_whole() const { return whole_ && ways_ < conduct_.most_ways; }
 
   /// Calls f(position, chance) with the end of each way.
   template <class F>
@@ -49,7 +51,10 @@ class OddsWalk {
         decide();
       }
       ++ways_;
-      end(state_, branches_.chance());
+      if (branches_.overflowed())
+        whole_ = false;
+      else
+        end(state_, branches_.chance());
     }
   }
 
@@ -64,6 +69,7 @@ class OddsWalk {
   Extent extent_;
   Verdict refusal_;
   std::size_t ways_ = 0;
+  bool whole_ = true;
   std::uint32_t taken_ = 0;
   State state_;
   Branches branches_;

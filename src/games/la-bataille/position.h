@@ -118,8 +118,10 @@ struct Hit {
 };
 using Hits = FixedList<Hit, 64>;
 
-/// 9.7: a unit on its way back.
 inline constexpr int farthest_enemy = Grid::columns + Grid::rows;
+using EnemyHexes = FixedList<Hex, slot_count>;
+
+/// 9.7: a unit on its way back.
 using Trail = FixedList<Hex, 40>;
 struct Flight {
   HexSet trodden;
@@ -499,7 +501,8 @@ struct Position {
   [[nodiscard]] bool checks_for(Unit unit, int before, int after) const;
   [[nodiscard]] Unit lowest_in(Hex hex) const;
   [[nodiscard]] Unit nearest_enemy(Hex hex, Side side, int least = farthest_enemy) const;
-  [[nodiscard]] int distance_to_enemy(Hex hex, Side side, int least = farthest_enemy) const;
+  [[nodiscard]] int distance_to_enemy(Hex hex, Side side) const;
+  [[nodiscard]] EnemyHexes enemies_within(Hex hex, Side side, int reach) const;
   [[nodiscard]] int rout_distance(Unit unit) const;
   [[nodiscard]] bool may_rest(const Flight& flight) const;
   [[nodiscard]] Hex next_hex(Flight& flight) const;
