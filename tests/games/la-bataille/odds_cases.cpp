@@ -295,6 +295,18 @@ std::vector<OddsCase> melee_cases() {
          in_melee(table);
        },
        alone},
+      {"into a forest, without a check of the defender",
+       [](Table& table) {
+         put_all(table, {{"fr-25-line", "05070", "S"}, {"ru-narva", "05071", "N"}});
+         in_melee(table);
+       },
+       melee("05071", {"05070"})},
+      {"under Napoleon",
+       [](Table& table) {
+         put_all(table, {{"fr-25-line", "06587", "N"}, {"fr-napoleon", "06587", ""}, {"ru-narva", target_hex, "S"}});
+         in_melee(table);
+       },
+       alone},
       {"seven battalions against three", seven_against_three, two},
       {"seven battalions against three, with leaders", seven_against_three_with_leaders, two},
   };
@@ -315,6 +327,20 @@ std::vector<OddsCase> charge_cases() {
       {"a disordered battalion in the flank",
        [](Table& table) {
          table.put("fr-9-chasseurs", "06590").put("ru-narva-1", "06585", "NE").disordered("ru-narva-1");
+         in_charge(table);
+       },
+       asked},
+      {"hussars who stand", one_charge("fr-5-cuirassiers", "ru-isum-hussars", "S"), asked},
+      {"lancers at a regiment that forms square and fires",
+       one_charge("fr-1-guard-lancers", "ru-narva", "S"),
+       asked,
+       {"square", "fire 06585"}},
+      {"a battalion in March order with others behind it",
+       [](Table& table) {
+         put_all(table, {{"fr-5-cuirassiers", "06590", "N"},
+                         {"ru-narva-1", "06585", "S march"},
+                         {"ru-odessa-2", "06484", "S"},
+                         {"ru-smolensk-1", "06683", "S"}});
          in_charge(table);
        },
        asked},

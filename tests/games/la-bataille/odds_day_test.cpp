@@ -69,8 +69,7 @@ void ask(const State& state, const ActionList& legal, Records& records) {
       for (const Action also : legal) {
         if (verb_of(also) == Verb::attack && also.b == action.b && also.a != action.a) asked.from.add(also.a);
       }
-      if (asked.from.size() > 1)
-        expect_whole(records.together, [&] { return melee_odds(standard(), state, asked); });
+      if (asked.from.size() > 1) expect_whole(records.together, [&] { return melee_odds(standard(), state, asked); });
     } else if (verb == Verb::begin) {
       const MeleeAsked asked{state.melee.target, {}, action.a == 1};
       expect_whole(records.melees, [&] { return melee_odds(standard(), state, asked); });
