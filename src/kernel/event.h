@@ -28,6 +28,7 @@ struct Event {
   std::uint16_t from = 0;
   std::uint16_t to = 0;
   std::uint16_t value = 0;
+  std::int16_t amount = 0;  // what may be less than nothing
   std::uint32_t dice = 0;
 
   friend constexpr bool operator==(const Event&, const Event&) = default;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kernel/event_rows.h"
 #include "kernel/json_text.h"
@@ -21,8 +22,10 @@ bool write_event_fields(const std::array<Row, size>& rows, const Event& event, s
   out["event"] = row.word;
   out["rule"] = rule;
   out["side"] = name(event.side);
-  for (std::size_t i = 0; i < row.count(); ++i)
-    write(out, row.fields[i], value_in(event, row.fields[i].slot), includes(event.open, who));
+  const bool open = includes(event.open, who);
+  for (std::size_t i = 0; i < row.count(); ++i) {
+    if (open || !row.fields[i].concealed) write(out, row.fields[i], value_in(event, row.fields[i].slot), open);
+  }
   return true;
 }
 
@@ -32,7 +35,7 @@ std::string_view event_phrase(const std::array<Row, size>& rows, const std::arra
                               const Event& event, bool open, Language lang) {
   for (const Variant& each : variants) {
     if (static_cast<std::uint8_t>(each.kind) != event.kind) continue;
-    if (each.value == Variant::concealed ? !open : each.value == event.value)
+    if (each.value == Variant::concealed ? !open : std::cmp_equal(each.value, value_in(event, each.slot)))
       return lang == Language::english ? each.en : each.es;
   }
   const Row& row = rows[event.kind];

@@ -13,14 +13,16 @@
 namespace redoubt {
 
 /// Where an event keeps a field.
-enum class EventSlot : std::uint8_t { unit, from, to, value, dice };
+enum class EventSlot : std::uint8_t { unit, from, to, value, amount, dice };
 
+/// An amount has its sign in 32 bits.
 constexpr std::uint32_t value_in(const Event& event, EventSlot slot) {
   switch (slot) {
     case EventSlot::unit: return event.unit;
     case EventSlot::from: return event.from;
     case EventSlot::to: return event.to;
     case EventSlot::value: return event.value;
+    case EventSlot::amount: return static_cast<std::uint32_t>(event.amount);
     case EventSlot::dice: return event.dice;
   }
   return 0;
@@ -32,6 +34,7 @@ struct EventField {
   std::string_view key;
   EventSlot slot{};
   Kind kind{};
+  bool concealed = false;  // told only to those to whom the event is open
 };
 
 template <class EventKind, class Kind>
@@ -62,6 +65,13 @@ struct EventRow {
     }
     return nullptr;
   }
+  /// Whether what is kept there is told only to those to whom the event is open.
+  [[nodiscard]] constexpr bool conceals(EventSlot slot) const {
+    for (const EventField<Kind>& each : fields) {
+      if (each.concealed && each.slot == slot) return true;
+    }
+    return false;
+  }
 };
 
 /// How an event is told when it goes otherwise: for one value, or for those who may not know all of it.
@@ -73,6 +83,7 @@ struct EventVariant {
   int value = 0;  // or `concealed`
   std::string_view en;
   std::string_view es;
+  EventSlot slot = EventSlot::value;  // where it has that value
 };
 
 /// Whether there is a row for each event up to the last, in their order, and no word stands twice.

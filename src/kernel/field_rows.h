@@ -4,6 +4,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -58,6 +59,29 @@ using member_type = typename MemberOf<decltype(member)>::type;
 
 }  // namespace rows
 
+/// A structure as an object with a member for each of its rows, which the function `rows_of` has.
+template <auto rows_of>
+struct ObjectForm {
+  static json::value write(const auto& data, const auto& value) {
+    json::object out;
+    rows_of().write(data, value, out);
+    return out;
+  }
+  static void read(const auto& data, const Given& given, auto& value) {
+    Reader in(given.value, given.place, given.faults);
+    if (!in.ok()) return;
+    std::vector<std::string_view> names;
+    rows_of().add_names(names);
+    in.only(names);
+    rows_of().read(data, in, value);
+  }
+  static std::string type() {
+    std::string all = "{";
+    for (const auto& each : rows_of().fields) all.append(" ").append(each.name).append(": ").append(each.type() + ";");
+    return all + " }";
+  }
+};
+
 /// Gathers the rows of a structure. `Bytes` counts what they cover.
 template <class Data, class S, std::size_t Bytes = 0>
 class Fields {
@@ -86,6 +110,18 @@ class Fields {
   [[nodiscard]] auto derived() && {
     return take(std::move(hashed_).unhashed(member));
   }
+  /// A structure with rows of its own.
+  template <auto member, class Form>
+  [[nodiscard]] auto part(std::string_view name, const FieldRows<Data, rows::member_type<member>>& part) && {
+    using T = rows::member_type<member>;
+    push<member, Form>(name, false);
+    return take(std::move(hashed_).part(name, member, RowsOf<T, sizeof(T)>(part.hashed)));
+  }
+  /// An array of many numbers, whose JSON is written elsewhere.
+  template <auto member>
+  [[nodiscard]] auto table(std::string_view name) && {
+    return take(std::move(hashed_).table(name, member));
+  }
   /// An array of structures, whose JSON is written elsewhere.
   template <auto member, class Each>
   [[nodiscard]] auto table(std::string_view name, Each each) && {
@@ -109,11 +145,15 @@ class Fields {
   }
   template <auto member, class Form>
   auto add(std::string_view name, std::string_view hashed_as, bool is_shown) && {
+    push<member, Form>(name, is_shown);
+    return take(std::move(hashed_).row(hashed_as.empty() ? name : hashed_as, member));
+  }
+  template <auto member, class Form>
+  void push(std::string_view name, bool is_shown) {
     fields_.push_back({name, is_shown,
                        [](const Data& data, const S& s) { return json::value(Form::write(data, s.*member)); },
                        [](const Data& data, const Given& given, S& s) { Form::read(data, given, s.*member); },
                        [](const S& a, const S& b) { return a.*member == b.*member; }, &Form::type});
-    return take(std::move(hashed_).row(hashed_as.empty() ? name : hashed_as, member));
   }
 
   std::vector<FieldRow<Data, S>> fields_;

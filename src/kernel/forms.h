@@ -110,8 +110,8 @@ struct ListForm {
   static std::string type() { return "(" + Form::type() + ")[]"; }
 };
 
-/// One for each side.
-template <class Form>
+/// One for each side. Where it need not tell of both, the one that is left out keeps its value.
+template <class Form, bool of_both = true>
 struct BySideForm {
   template <class T>
   static json::value write(const auto& data, const std::array<T, 2>& both) {
@@ -123,6 +123,7 @@ struct BySideForm {
     if (!in.ok()) return;
     in.only(side_names);
     for (std::size_t side = 0; side < 2; ++side) {
+      if (!of_both && !in.has(side_names[side])) continue;
       if (in.member(side_names[side]) != nullptr) Form::read(data, in.given(side_names[side]), both[side]);
     }
   }

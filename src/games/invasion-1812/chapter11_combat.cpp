@@ -92,8 +92,7 @@ void Play::resolve() {
 void Play::roll_value(Side side, int value) {
   const int face = dice.roll();
   s.attack.value[at(side)] = static_cast<std::int8_t>(value + face);
-  emit(EventKind::valued, side == s.attacker ? Rule::r11_5 : Rule::r11_7, side, s.attack.to,
-       static_cast<unsigned>(value + face + 100), static_cast<std::uint32_t>(face));
+  emit_value(side, value + face, static_cast<std::uint32_t>(face));
 }
 
 /// How far the attackers are ahead.

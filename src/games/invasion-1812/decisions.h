@@ -5,7 +5,7 @@
 
 #include "games/invasion-1812/state.h"
 #include "kernel/action.h"
-#include "kernel/event.h"
+#include "kernel/event_rows.h"
 #include "kernel/rule.h"
 #include "kernel/verb_rows.h"
 
@@ -220,88 +220,309 @@ constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned 
 }
 inline constexpr Verdict legal_verdict{};
 
-/// What happens. `unit`, `from`, `to` and `value` are as the comments say.
+/// What happens.
 enum class EventKind : std::uint8_t {
-  set_up,         // value: scenario
-  placed,         // unit in `to`
-  depot_placed,   // side in `to`
-  turn_begins,    // value: turn
-  drawn,          // side draws card `value`, which it alone knows
-  card_played,    // side plays card `value`
-  card_void,      // side: card `value` cannot be carried out
-  card_takes,     // side: effect `to` of card `value` takes place
-  independence,   // the French declare it
-  defected,       // unit
-  horses_die,     // dice: the face; value: divisions lost
-  out_of_supply,  // side in `to`
-  foraged,        // stack in `to`; dice: the face; value: 1 when it starves
-  disrupted,      // unit in `to`
-  eliminated,     // unit from `from`
-  left_the_war,   // unit
-  screened,       // side in `to`; value: screens there now, which the owner alone sees
-  converted,      // side: the depot in `to`
-  seized,         // side loses the depot in `to`
-  trains,         // side has `value`
-  allocated,      // side to `to`; value: 1 for a dummy, which the owner alone sees
-  discarded,      // side, from `to` or from store
-  foraging,       // stack in `to`
-  established,    // side in `to`
-  rallied,        // unit in `to`
-  swollen,        // side in `to`
-  garbled,        // side: the stack in `to` does not move; dice: the face
-  obeyed,         // side: the order to the stack in `to` arrives; dice: the face
-  marches,        // side: `value` counters from `from`
-  stayed,         // unit in `to`
-  stepped,        // side from `from` to `to`; value: counters
-  held,           // side in `to`: cavalry holds it
-  halted,         // side in `to`
-  attrition,      // side in `to`; dice: the face; value: as modified
-  depot_taken,    // side loses the depot in `to`
-  caught,         // unit is a commander in `to`; dice: the face
-  fled,           // unit to `to`
-  commands,       // side has `value`
-  attacks,        // side from `from` on `to`; value: commands
-  ordered,        // side; dice: the face; value: the sum
-  aborted,        // side
-  failed,         // side: no further attack in this turn
-  committed,      // side; value: commands
-  called,         // side: the stack in `from`; dice: the face; value: the sum
-  supports,       // side: the stack in `from` comes
-  shown,          // unit in `to`
-  valued,         // side; value: its final value, plus 100; dice: the face
-  tie,            // in `to`
-  won,            // side; value: by how much
-  loses,          // side must take `value` hits
-  adjusted,       // the winner's hits; dice: the face; value: the hits
-  evaded,         // side from `from` to `to`
-  withdrew,       // side from `from` to `to`
-  went_on,        // unit to `to`
-  cut_off,        // side in `from`: no way back
-  pursued,        // unit
-  advanced,       // unit from `from` to `to`
-  decisive,       // side wins; value: battle points
-  rode,           // unit from `from` to `to`
-  cossacks,       // unit in `to`; dice: the face; value: 1 when it is hit
-  arrived,        // unit in `to`
-  never_came,     // unit
-  rising,         // dice: the face; value: 1 when it takes place
-  sweden,         // dice: the face; value: 1 when they come
-  quarters,       // the armies go to winter quarters
-  base,           // side: the city in `to`
-  winter_toll,    // dice: the faces; value: divisions
-  napoleon,       // dice: the face; value: 0 gone, 1 away, 2 stays, 3 returns
-  restored,       // unit in `to`
-  recruits,       // side: `value` come back; dice: the faces
-  turn_ends,      // value: turn
-  score,          // side has `value`
-  game_over       // side won
+  set_up,
+  placed,
+  depot_placed,
+  turn_begins,
+  drawn,
+  card_played,
+  card_void,
+  card_takes,
+  independence,
+  defected,
+  horses_die,
+  out_of_supply,
+  foraged,
+  disrupted,
+  eliminated,
+  left_the_war,
+  screened,
+  converted,
+  seized,
+  trains,
+  allocated,
+  discarded,
+  foraging,
+  established,
+  rallied,
+  swollen,
+  garbled,
+  obeyed,
+  marches,
+  stayed,
+  stepped,
+  held,
+  halted,
+  attrition,
+  depot_taken,
+  caught,
+  fled,
+  commands,
+  attacks,
+  ordered,
+  aborted,
+  failed,
+  committed,
+  called,
+  supports,
+  shown,
+  valued,
+  tie,
+  won,
+  loses,
+  adjusted,
+  evaded,
+  withdrew,
+  went_on,
+  cut_off,
+  pursued,
+  advanced,
+  decisive,
+  rode,
+  cossacks,
+  arrived,
+  never_came,
+  rising,
+  sweden,
+  quarters,
+  base,
+  winter_toll,
+  napoleon,
+  restored,
+  recruits,
+  turn_ends,
+  score,
+  game_over
 };
 
-/// Whose value only those learn to whom the event is open. 15.1: what a stack's commanders add to a die, or how many
-/// divisions it is held against, tells who is in the stack.
-constexpr bool keeps_value(EventKind what) {
-  return what == EventKind::drawn || what == EventKind::foraged || what == EventKind::attrition ||
-         what == EventKind::ordered || what == EventKind::called;
+/// What a field of an event tells.
+enum class Tells : std::uint8_t { unit, hex, card, number, amount, truth, faces, scenario, fate };
+
+namespace chronicle {
+
+using Row = EventRow<EventKind, Tells>;
+using Field = EventField<Tells>;
+using Variant = EventVariant<EventKind>;
+constexpr Field valued(std::string_view key, Tells kind = Tells::number) { return {key, EventSlot::value, kind}; }
+/// 15.1: what a stack's commanders add to a die, or how many divisions it is held against, tells who is in the stack.
+constexpr Field concealed(Field field) {
+  field.concealed = true;
+  return field;
 }
+inline constexpr Field unit = concealed({"unit", EventSlot::unit, Tells::unit});
+inline constexpr Field from{"from", EventSlot::from, Tells::hex};
+inline constexpr Field hex{"hex", EventSlot::to, Tells::hex};
+inline constexpr Field dice{"dice", EventSlot::dice, Tells::faces};
+inline constexpr Field scenario = valued("scenario", Tells::scenario);
+inline constexpr Field turn = valued("turn");
+inline constexpr Field card = valued("card", Tells::card);
+inline constexpr Field drawn_card = concealed(card);  // 16.1
+inline constexpr Field divisions = valued("divisions");
+inline constexpr Field starves = concealed(valued("starves", Tells::truth));
+inline constexpr Field screens = valued("screens");
+inline constexpr Field number = valued("number");
+inline constexpr Field dummy = concealed(valued("dummy", Tells::truth));  // 7.5
+inline constexpr Field counters = valued("counters");
+inline constexpr Field sum = concealed(valued("sum"));
+inline constexpr Field commands = valued("commands");
+inline constexpr Field final_value{"final", EventSlot::amount, Tells::amount};
+inline constexpr Field by = valued("by");
+inline constexpr Field hits = valued("hits");
+inline constexpr Field points = valued("points");
+inline constexpr Field hit = valued("hit", Tells::truth);
+inline constexpr Field rises = valued("rises", Tells::truth);
+inline constexpr Field comes = valued("comes", Tells::truth);
+inline constexpr Field fate = valued("fate", Tells::fate);
+
+// Besides its fields a sentence may name {side}, and of a card what it says ({text}).
+inline constexpr auto rows = std::to_array<Row>({
+    Row(EventKind::set_up, "set-up", {scenario}, "The armies take up their places: {scenario}.",
+        "Los ejércitos toman posiciones: {scenario}."),
+    Row(EventKind::placed, "placed", {unit, hex}, "{unit} is placed in {hex}.", "{unit} se coloca en {hex}."),
+    Row(EventKind::depot_placed, "depot-placed", {hex}, "{side} lay a depot in {hex}.",
+        "{side} ponen un depósito en {hex}."),
+    Row(EventKind::turn_begins, "turn-begins", {turn}, "Turn {turn} begins.", "Empieza el turno {turn}."),
+    Row(EventKind::drawn, "drawn", {drawn_card}, "{side} draw {card}.", "{side} roban {card}."),
+    Row(EventKind::card_played, "card-played", {card}, "{side} play {card}: {text}", "{side} juegan {card}: {text}"),
+    Row(EventKind::card_void, "card-void", {card}, "{card} of {side} has no effect: it cannot be carried out.",
+        "{card} de {side} queda sin efecto: no puede cumplirse."),
+    Row(EventKind::card_takes, "card-takes", {card}, "{card} of {side} takes effect.",
+        "{card} de {side} tiene efecto."),
+    Row(EventKind::independence, "independence", {}, "{side} promise independence to the west of Russia.",
+        "{side} prometen la independencia al oeste de Rusia."),
+    Row(EventKind::defected, "defected", {unit, from}, "{unit} slips away from {from} and leaves the war.",
+        "{unit} se marcha de {from} y deja la guerra."),
+    Row(EventKind::horses_die, "horses-die", {dice, divisions},
+        "The weather kills horses, with a roll of {dice}: {side} lose {divisions|cavalry division|cavalry divisions}.",
+        "El tiempo mata caballos, con una tirada de {dice}: {side} pierden {divisions|división|divisiones} de "
+        "caballería."),
+    Row(EventKind::out_of_supply, "out-of-supply", {hex}, "The stack of {side} in {hex} is out of supply.",
+        "La pila de {side} en {hex} está sin suministro."),
+    Row(EventKind::foraged, "foraged", {hex, dice, starves},
+        "The foragers of {side} in {hex} roll {dice}: they find enough.",
+        "Los forrajeadores de {side} en {hex} sacan {dice}: encuentran bastante."),
+    Row(EventKind::disrupted, "disrupted", {unit, hex}, "{unit} is disrupted in {hex}.",
+        "Se desorganiza {unit} en {hex}."),
+    Row(EventKind::eliminated, "eliminated", {unit, from}, "{unit} is lost in {from}.", "Se pierde {unit} en {from}."),
+    Row(EventKind::left_the_war, "departed", {unit, from}, "{unit} leaves the war from {from}.",
+        "{unit} deja la guerra desde {from}."),
+    Row(EventKind::screened, "screened", {hex, screens}, "{side} arrange their screens in {hex}.",
+        "{side} disponen sus cortinas en {hex}."),
+    Row(EventKind::converted, "converted", {hex}, "{side} turn their depot in {hex} into a supply train.",
+        "{side} convierten en convoy su depósito de {hex}."),
+    Row(EventKind::seized, "seized", {hex}, "{side} must give up their depot in {hex}.",
+        "{side} tienen que renunciar a su depósito de {hex}."),
+    Row(EventKind::trains, "trains", {number}, "{side} have {number|supply train|supply trains} to lay.",
+        "{side} tienen {number|convoy|convoyes} por poner."),
+    Row(EventKind::allocated, "allocated", {hex, dummy}, "{side} lay a supply train in {hex}.",
+        "{side} ponen un convoy en {hex}."),
+    Row(EventKind::discarded, "discarded", {hex}, "{side} pass, and discard the supply train in {hex}.",
+        "{side} pasan y descartan el convoy de {hex}."),
+    Row(EventKind::foraging, "foraging", {hex}, "The stack of {side} in {hex} must forage.",
+        "La pila de {side} en {hex} tiene que forrajear."),
+    Row(EventKind::established, "established", {hex}, "{side} establish a depot in {hex}.",
+        "{side} establecen un depósito en {hex}."),
+    Row(EventKind::rallied, "rallied", {unit, hex}, "{unit} rallies in {hex}.", "Se reorganiza {unit} en {hex}."),
+    Row(EventKind::swollen, "swollen", {hex}, "{side} spend a supply train to make room in {hex}.",
+        "{side} gastan un convoy en ampliar el sitio en {hex}."),
+    Row(EventKind::garbled, "garbled", {hex, dice},
+        "The order to {side} in {hex} goes astray, with a roll of {dice}: they do not march.",
+        "La orden a {side} en {hex} se extravía, con una tirada de {dice}: no marchan."),
+    Row(EventKind::obeyed, "obeyed", {hex, dice}, "The order to {side} in {hex} arrives, with a roll of {dice}.",
+        "La orden a {side} en {hex} llega, con una tirada de {dice}."),
+    Row(EventKind::marches, "marches", {hex, counters}, "{side} set out from {hex} with {counters|counter|counters}.",
+        "{side} se ponen en marcha desde {hex} con {counters|ficha|fichas}."),
+    Row(EventKind::stayed, "stayed", {unit, hex}, "{unit} stays behind in {hex}.", "{unit} se queda en {hex}."),
+    Row(EventKind::stepped, "stepped", {from, hex, counters},
+        "{side} march from {from} to {hex} with {counters|counter|counters}.",
+        "{side} marchan de {from} a {hex} con {counters|ficha|fichas}."),
+    Row(EventKind::held, "held", {hex}, "Enemy cavalry holds the march of {side} in {hex}.",
+        "La caballería enemiga detiene la marcha de {side} en {hex}."),
+    Row(EventKind::halted, "halted", {hex}, "{side} end their march in {hex}.", "{side} acaban su marcha en {hex}."),
+    Row(EventKind::attrition, "attrition", {hex, dice, sum},
+        "The march of {side} to {hex} takes its toll: a roll of {dice}, {sum} as modified.",
+        "La marcha de {side} a {hex} se cobra su desgaste: una tirada de {dice}, {sum} con los modificadores."),
+    Row(EventKind::depot_taken, "depot-taken", {hex},
+        "{side} lose their depot in {hex} to the enemy, and a supply train for good.",
+        "{side} pierden ante el enemigo su depósito de {hex} y un convoy para siempre."),
+    Row(EventKind::caught, "caught", {unit, hex, dice}, "The enemy comes upon {unit} in {hex}, with a roll of {dice}.",
+        "El enemigo sorprende a {unit} en {hex}, con una tirada de {dice}."),
+    Row(EventKind::fled, "fled", {unit, hex}, "{unit} gets away to {hex}.", "{unit} escapa a {hex}."),
+    Row(EventKind::commands, "commands", {number}, "{side} have {number|combat command|combat commands} in this turn.",
+        "{side} tienen {number|punto de mando|puntos de mando} en este turno."),
+    Row(EventKind::attacks, "attacks", {from, hex, commands},
+        "{side} order an attack on {hex} from {from}, with {commands|combat command|combat commands}.",
+        "{side} ordenan atacar {hex} desde {from}, con {commands|punto de mando|puntos de mando}."),
+    Row(EventKind::ordered, "ordered", {hex, dice, sum},
+        "The order of {side} to attack {hex} is tested: a roll of {dice}, {sum} in all.",
+        "Se prueba la orden de {side} de atacar {hex}: una tirada de {dice}, {sum} en total."),
+    Row(EventKind::aborted, "aborted", {hex}, "The attack of {side} on {hex} is broken off before it begins.",
+        "El ataque de {side} a {hex} se aborta antes de empezar."),
+    Row(EventKind::failed, "failed", {hex}, "The attack of {side} on {hex} fails: they attack no more in this turn.",
+        "El ataque de {side} a {hex} falla: no atacan más en este turno."),
+    Row(EventKind::committed, "committed", {hex, commands},
+        "{side} spend {commands|combat command|combat commands} on the defence of {hex}.",
+        "{side} gastan {commands|punto de mando|puntos de mando} en la defensa de {hex}."),
+    Row(EventKind::called, "called", {from, hex, dice, sum},
+        "{side} call the stack in {from} to support: a roll of {dice}, {sum} in all.",
+        "{side} llaman en apoyo a la pila de {from}: una tirada de {dice}, {sum} en total."),
+    Row(EventKind::supports, "supports", {from, hex}, "The stack of {side} in {from} comes to support in {hex}.",
+        "La pila de {side} en {from} acude en apoyo a {hex}."),
+    Row(EventKind::shown, "shown", {unit, hex}, "{unit} is seen in {hex}.", "Se descubre {unit} en {hex}."),
+    Row(EventKind::valued, "valued", {hex, dice, final_value},
+        "{side} roll {dice} for {hex}: their final value is {final}.",
+        "{side} sacan {dice} en {hex}: su valor final es {final}."),
+    Row(EventKind::tie, "tie", {hex}, "The combat for {hex} is a tie.", "El combate por {hex} acaba en empate."),
+    Row(EventKind::won, "won", {hex, by}, "{side} win the combat for {hex} by {by}.",
+        "{side} ganan el combate por {hex} por {by}."),
+    Row(EventKind::loses, "loses", {hex, hits}, "{side} must take {hits|hit|hits} in the combat for {hex}.",
+        "{side} deben encajar {hits|impacto|impactos} en el combate por {hex}."),
+    Row(EventKind::adjusted, "adjusted", {hex, dice, hits},
+        "What {side} pay for their victory in {hex}, with a roll of {dice}: {hits|hit|hits}.",
+        "Lo que la victoria cuesta a {side} en {hex}, con una tirada de {dice}: {hits|impacto|impactos}."),
+    Row(EventKind::evaded, "evaded", {from, hex}, "The cavalry of {side} slips away from {from} to {hex}.",
+        "La caballería de {side} se escabulle de {from} a {hex}."),
+    Row(EventKind::withdrew, "withdrew", {from, hex}, "{side} withdraw from {from} to {hex}.",
+        "{side} se retiran de {from} a {hex}."),
+    Row(EventKind::went_on, "went-on", {unit, from, hex}, "{unit} finds no room in {from} and goes on to {hex}.",
+        "{unit} no halla sitio en {from} y sigue a {hex}."),
+    Row(EventKind::cut_off, "cut-off", {hex}, "{side} in {hex} must withdraw and have no way back.",
+        "{side} de {hex} deben retirarse y no tienen por dónde."),
+    Row(EventKind::pursued, "pursued", {unit, from}, "{unit} is ridden down in the pursuit in {from}.",
+        "{unit} cae en la persecución en {from}."),
+    Row(EventKind::advanced, "advanced", {unit, from, hex}, "{unit} advances from {from} to {hex}.",
+        "{unit} avanza de {from} a {hex}."),
+    Row(EventKind::decisive, "decisive", {points},
+        "{side} win a decisive victory: the Russians have {points|point|points} for battles.",
+        "{side} logran una victoria decisiva: los rusos tienen {points|punto|puntos} por batallas."),
+    Row(EventKind::rode, "rode", {unit, from, hex}, "{unit} rides from {from} to {hex}.",
+        "{unit} cabalga de {from} a {hex}."),
+    Row(EventKind::cossacks, "cossacks", {unit, hex, dice, hit},
+        "Cossacks fall upon {unit} in {hex}, with a roll of {dice}: they are driven off.",
+        "Los cosacos caen sobre {unit} en {hex}, con una tirada de {dice}: son rechazados."),
+    Row(EventKind::arrived, "arrived", {unit, hex}, "{unit} arrives in {hex}.", "{unit} llega a {hex}."),
+    Row(EventKind::never_came, "never-came", {unit}, "{unit} finds no place to arrive and never comes.",
+        "{unit} no halla dónde llegar y no viene."),
+    Row(EventKind::rising, "rising", {hex, dice, rises}, "Poles come to {hex}, with a roll of {dice}: nobody rises.",
+        "Los polacos llegan a {hex}, con una tirada de {dice}: nadie se levanta."),
+    Row(EventKind::sweden, "sweden", {dice, comes}, "Sweden is asked for help, with a roll of {dice}: nobody comes.",
+        "Se pide ayuda a Suecia, con una tirada de {dice}: nadie viene."),
+    Row(EventKind::quarters, "quarters", {}, "{side} go into winter quarters.",
+        "{side} van a sus cuarteles de invierno."),
+    Row(EventKind::base, "base", {hex}, "{side} make {hex} a source of supply.",
+        "{side} hacen de {hex} una fuente de suministro."),
+    Row(EventKind::winter_toll, "winter-toll", {dice, divisions},
+        "The winter costs {side} {divisions|division|divisions}, with a roll of {dice}.",
+        "El invierno cuesta a {side} {divisions|división|divisiones}, con una tirada de {dice}."),
+    Row(EventKind::napoleon, "napoleon", {dice, fate}, "Napoléon goes home for good, with a roll of {dice}.",
+        "Napoleón se marcha para siempre, con una tirada de {dice}."),
+    Row(EventKind::restored, "restored", {unit}, "{unit} is raised again.", "Se recupera {unit}."),
+    Row(EventKind::recruits, "recruits", {dice, number}, "With a roll of {dice} {side} bring back {number|unit|units}.",
+        "Con una tirada de {dice}, {side} recuperan {number|unidad|unidades}."),
+    Row(EventKind::turn_ends, "turn-ends", {turn}, "Turn {turn} is over.", "Termina el turno {turn}."),
+    Row(EventKind::score, "score", {points}, "{side} have {points|victory point|victory points}.",
+        "{side} tienen {points|punto|puntos} de victoria."),
+    Row(EventKind::game_over, "game-over", {}, "The campaign is over: {side} win.",
+        "La campaña ha terminado: {side} ganan."),
+});
+static_assert(is_chronicle(rows, EventKind::game_over));
+
+// The first that fits is told.
+inline constexpr auto variants = std::to_array<Variant>({
+    {EventKind::drawn, Variant::concealed, "{side} draw a card.", "{side} roban una carta."},
+    {EventKind::foraged, Variant::concealed, "The foragers of {side} in {hex} roll {dice}.",
+     "Los forrajeadores de {side} en {hex} sacan {dice}."},
+    {EventKind::attrition, Variant::concealed, "The march of {side} to {hex} takes its toll: a roll of {dice}.",
+     "La marcha de {side} a {hex} se cobra su desgaste: una tirada de {dice}."},
+    {EventKind::ordered, Variant::concealed, "The order of {side} to attack {hex} is tested: a roll of {dice}.",
+     "Se prueba la orden de {side} de atacar {hex}: una tirada de {dice}."},
+    {EventKind::called, Variant::concealed, "{side} call the stack in {from} to support: a roll of {dice}.",
+     "{side} llaman en apoyo a la pila de {from}: una tirada de {dice}."},
+    {EventKind::allocated, Variant::concealed, "{side} lay a supply train face down in {hex}.",
+     "{side} ponen un convoy boca abajo en {hex}."},
+    {EventKind::allocated, 1, "{side} lay a dummy train in {hex}.", "{side} ponen un convoy falso en {hex}."},
+    {EventKind::foraged, 1, "The foragers of {side} in {hex} roll {dice}: they find nothing.",
+     "Los forrajeadores de {side} en {hex} sacan {dice}: no encuentran nada."},
+    {EventKind::discarded, no_hex, "{side} pass, and discard a supply train.", "{side} pasan y descartan un convoy.",
+     EventSlot::to},
+    {EventKind::cossacks, 1, "Cossacks fall upon {unit} in {hex}, with a roll of {dice}, and do it harm.",
+     "Los cosacos caen sobre {unit} en {hex}, con una tirada de {dice}, y le hacen daño."},
+    {EventKind::rising, 1, "Poles come to {hex}, with a roll of {dice}: the country rises, and the 3rd Army leaves.",
+     "Los polacos llegan a {hex}, con una tirada de {dice}: el país se levanta y el 3.er Ejército se va."},
+    {EventKind::sweden, 1, "Sweden is asked for help, with a roll of {dice}: its troops come.",
+     "Se pide ayuda a Suecia, con una tirada de {dice}: vienen sus tropas."},
+    {EventKind::napoleon, 1, "Napoléon is in Paris, with a roll of {dice}, and may come back.",
+     "Napoléon está en París, con una tirada de {dice}, y puede volver."},
+    {EventKind::napoleon, 2, "Napoléon stays with the army, with a roll of {dice}.",
+     "Napoléon se queda con el ejército, con una tirada de {dice}."},
+    {EventKind::napoleon, 3, "Napoléon comes back to the army, with a roll of {dice}.",
+     "Napoléon vuelve con el ejército, con una tirada de {dice}."},
+});
+
+}  // namespace chronicle
+
+inline constexpr auto event_kind_names = event_words(chronicle::rows);
 
 }  // namespace redoubt::invasion_1812

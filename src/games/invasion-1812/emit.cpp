@@ -21,7 +21,7 @@ void Play::emit_from(EventKind what, Rule rule, Side side, unsigned from, unsign
   event.value = static_cast<std::uint16_t>(value);
   event.dice = faces;
   if (plays_screens()) {
-    if (keeps_value(what)) event.open = only(side);
+    if (chronicle::rows[event.kind].conceals(EventSlot::value)) event.open = only(side);
     if (what == EventKind::out_of_supply) event.seen = only(side);
   }
   events.add(event);
@@ -62,6 +62,18 @@ void Play::emit_counter(Hex hex) {
   events.add(event);
 }
 
+/// 11.5, 11.7: what a side is worth in the combat, the die with it.
+void Play::emit_value(Side side, int value, std::uint32_t face) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(EventKind::valued);
+  event.side = side;
+  event.rule = id(side == s.attacker ? Rule::r11_5 : Rule::r11_7);
+  event.to = s.attack.to;
+  event.amount = static_cast<std::int16_t>(value);
+  event.dice = face;
+  events.add(event);
+}
+
 /// 7.4, 7.5: everybody sees a counter laid down; its owner knows what is on the other side.
 void Play::emit_train(Hex hex, bool dummy) {
   Event event;
@@ -69,7 +81,7 @@ void Play::emit_train(Hex hex, bool dummy) {
   event.side = s.acting;
   event.rule = id(Rule::r7_4);  // 7.5 would give the dummy away
   event.open = only(s.acting);
-  event.unit = dummy ? 1 : 0;
+  event.value = dummy ? 1 : 0;
   event.to = hex;
   events.add(event);
 }

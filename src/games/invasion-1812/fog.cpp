@@ -8,13 +8,6 @@ namespace redoubt::invasion_1812 {
 
 namespace {
 
-std::uint16_t marks_of(const State& s, Unit unit) {
-  unsigned marks = 0;
-  for (const MarkedUnits& each : unit_marks)
-    if ((s.*each.units).has(unit)) marks |= bit(each.mark);
-  return static_cast<std::uint16_t>(marks);
-}
-
 /// What lies on top of a stack, whoever in it bears it, and what is declared of it.
 std::uint16_t marks_of_stack(const Forces& forces, const State& s, UnitSet stack) {
   unsigned marks = 0;
@@ -30,7 +23,7 @@ class Observation {
   Observation(const Data& data, const State& s, Viewer who) : s_(s), look_{data, s} { view_.who = who; }
 
   View run() {
-    each_public(view_.open, s_, [](auto& seen, const auto& is) { seen = is; });
+    view_.open = s_;
     march();
     for (const Side side : {Side::french, Side::russian}) {
       trains(side);
@@ -59,21 +52,20 @@ class Observation {
       const UnitSet marching = leaving ? look_.stack(*side, s_.march_at) - s_.moved : s_.party;
       const int divisions = (marching & all_divisions).size();
       const int screens = s_.steps == 0 ? std::min(look_.screens_at(*side, s_.march_at), divisions) : s_.along;
-      view_.open.marching = static_cast<std::uint8_t>(marching.size() + screens);
+      view_.marching = static_cast<std::uint8_t>(marching.size() + screens);
     }
     if (sees(side.value_or(s_.acting))) view_.hard_ridden = s_.hard_ridden;
   }
 
   void trains(Side side) {
-    TrainCounters& seen = view_.open.trains[at(side)];
+    TrainCounters& seen = view_.trains[at(side)];
     seen.face_down.fill(no_hex);
-    seen.face_up = s_.face_up[at(side)];
     seen.to_lay = static_cast<std::uint8_t>(s_.in_store[at(side)] + s_.dummies_left[at(side)]);
     std::size_t count = 0;
-    bool face_up = seen.face_up != no_hex;
+    Hex face_up = s_.face_up[at(side)];
     for (const Hex hex : s_.trains[at(side)]) {
-      if (face_up && hex == seen.face_up)
-        face_up = false;
+      if (hex == face_up)
+        face_up = no_hex;
       else if (hex != no_hex)
         seen.face_down[count++] = hex;
     }
@@ -104,7 +96,7 @@ class Observation {
 
   /// 16.1: what has been played lies open, so everybody knows what has not.
   void cards() {
-    CardTable& p = view_.open.cards;
+    CardTable& p = view_.cards;
     for (std::size_t i = 0; i < s_.deck.size(); ++i) {
       p.deck[i] = deck_of(s_.deck[i], s_.second_year && !s_.between_years);
       if (s_.deck[i] != 0) p.unplayed |= card_bit(s_.deck[i]);
@@ -150,6 +142,18 @@ class Observation {
 };
 
 }  // namespace
+
+std::uint16_t marks_of(const State& s, Unit unit) {
+  unsigned marks = 0;
+  for (const MarkedUnits& each : unit_marks)
+    if ((s.*each.units).has(unit)) marks |= bit(each.mark);
+  return static_cast<std::uint16_t>(marks);
+}
+
+void take_marks(Unit unit, std::uint16_t marks, State& s) {
+  for (const MarkedUnits& each : unit_marks)
+    if (has(marks, each.mark)) (s.*each.units).add(unit);
+}
 
 std::optional<Side> marching_side(Phase phase, Phase after, Side acting) {
   if (phase == Phase::march) return acting;

@@ -43,6 +43,9 @@ inline constexpr auto unit_marks = std::to_array<MarkedUnits>({{Mark::disrupted,
                                                                {Mark::pending, &State::pending},
                                                                {Mark::withdrawn, &State::withdrawn},
                                                                {Mark::recruit, &State::recruits}});
+static_assert(unit_marks.size() == unit_mark_names.size());
+std::uint16_t marks_of(const State& state, Unit unit);
+void take_marks(Unit unit, std::uint16_t marks, State& state);
 
 /// 8.4.8: sieges are declared when everybody has been set down.
 constexpr bool declares_sieges(Phase phase) { return phase != Phase::set_up && phase != Phase::quarters; }

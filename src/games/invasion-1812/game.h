@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/guide.h"
 #include "games/invasion-1812/json_forms.h"
-#include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/odds_report.h"
 #include "games/invasion-1812/soundness.h"
 #include "games/invasion-1812/survey.h"

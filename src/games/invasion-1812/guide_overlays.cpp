@@ -1,7 +1,7 @@
 // What may be drawn over the map, from the position that a side imagines and never from the true one.
 #include "games/invasion-1812/fog.h"
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/guide.h"
-#include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"
 
@@ -97,8 +97,8 @@ class Drawing {
     routes();
     if (who_ == Viewer::observer) return;
     each_hungry([&](Unit unit) {
-      units_.push_back(
-          json::object{{"unit", unit_json(look_.forces(), unit)}, {"side", word(side_names, own_)}, {"tone", "warn"}});
+      units_.push_back(json::object{
+          {"unit", UnitForm::write(look_.data, unit)}, {"side", word(side_names, own_)}, {"tone", "warn"}});
     });
   }
 

@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "games/invasion-1812/fog.h"
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/guide.h"
 #include "games/invasion-1812/json_forms.h"
-#include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"
 #include "kernel/phrases.h"

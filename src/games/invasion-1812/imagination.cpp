@@ -15,11 +15,6 @@ bool lays_trains(Phase phase) {
   return phase == Phase::allocation || phase == Phase::establishment || phase == Phase::rally;
 }
 
-void take_marks(Unit unit, std::uint16_t marks, State& s) {
-  for (const MarkedUnits& each : unit_marks)
-    if (has(marks, each.mark)) (s.*each.units).add(unit);
-}
-
 void take_own(const View& view, Side side, State& s) {
   s.trains[at(side)] = view.own.trains;
   s.dummies[at(side)] = view.own.dummies;
@@ -43,13 +38,11 @@ State without_hidden(const View& view) {
   for (auto& screens : s.screens) screens.fill(no_hex);
   s.draft.fill(no_hex);
   for (auto& dummies : s.dummies) dummies.fill(no_hex);
-  each_public(view.open, s, [](const auto& seen, auto& is) { is = seen; });
+  static_cast<PublicPart&>(s) = view.open;
   s.rally_left = view.rally_left;
   s.hard_ridden = view.hard_ridden;
-  for (const Side side : {Side::french, Side::russian}) {
-    s.face_up[at(side)] = view.open.trains[at(side)].face_up;
+  for (const Side side : {Side::french, Side::russian})
     if (is(view.who, side)) take_own(view, side, s);
-  }
   for (std::size_t i = 0; i < view.known_count; ++i) {
     s.where[view.known[i].unit] = view.known[i].where;
     take_marks(view.known[i].unit, view.known[i].marks, s);
@@ -163,14 +156,13 @@ class Faces {
   /// 7.3: outside a city trains, and dummies among them, go to stacks with a commander; he has not left them yet.
   [[nodiscard]] bool fed_by_train(Hex hex) const {
     return lays_trains(s_.phase) && !data_.board.cities().has(hex) &&
-           std::ranges::find(view_.open.trains[at(side_)].face_down, hex) !=
-               view_.open.trains[at(side_)].face_down.end();
+           std::ranges::find(view_.trains[at(side_)].face_down, hex) != view_.trains[at(side_)].face_down.end();
   }
 
   void march_wants(const HiddenStack& stack, Pile& pile) const {
     if (stack.hex != s_.march_at) return;
     if (marching_side(s_.phase, s_.after, s_.acting) == side_) {
-      pile.marching = view_.open.marching;
+      pile.marching = view_.marching;
       pile.march_begins = s_.steps == 0;
       if (s_.steps == 0 && (known_at(stack.hex) - all_divisions).empty()) pile.least_commanders = 1;  // 8.4.2
       pile.sound = s_.steps == 0 && !has(stack.marks, Mark::moved);
@@ -410,7 +402,7 @@ void imagine_supply(const Data& data, const View& view, UnitSet known, State& s)
       if (at_home || supplied.has(s.where[unit])) s.fed.add(unit);
     });
     if (!lays_trains(s.phase)) continue;
-    for (const Hex hex : view.open.trains[at(side)].face_down) {
+    for (const Hex hex : view.trains[at(side)].face_down) {
       const bool in_the_field = hex != no_hex && !data.board.cities().has(hex);
       if (in_the_field && !look.stack(side, hex).empty() && (look.stack(side, hex) & s.fed).empty())
         s.fed |= (look.stack(side, hex) & all_divisions) - known;
@@ -455,7 +447,7 @@ State imagine(const Data& data, const View& view, FastDice& random) {
   }
   line_up(data.forces, s);
   const bool on_its_way = marching_side(s.phase, s.after, s.acting) && s.steps > 0;
-  s.along = static_cast<std::uint8_t>(on_its_way ? view.open.marching - s.party.size() : 0);
+  s.along = static_cast<std::uint8_t>(on_its_way ? view.marching - s.party.size() : 0);
   imagine_supply(data, view, known, s);
   for (const Side side : {Side::french, Side::russian})
     if (!is(view.who, side)) imagine_trains(view, side, random, s);

@@ -21,12 +21,12 @@ class UnseenCards {
     const Side leader = s_.turn <= 8 ? Side::russian : Side::french;
     for (std::size_t place = 0; place < 2; ++place) {
       for (const Side side : {other(leader), leader})
-        if (!is(view.who, side) && place < view.open.cards.held[at(side)]) slots_[slot_count_++] = {side, place};
+        if (!is(view.who, side) && place < view.cards.held[at(side)]) slots_[slot_count_++] = {side, place};
     }
   }
 
   void deal() {
-    std::uint64_t unseen = view_.open.cards.unplayed;
+    std::uint64_t unseen = view_.cards.unplayed;
     for (const std::uint8_t card : view_.own.hand)
       if (card != 0) unseen &= ~card_bit(card);
     for (const std::uint8_t deck : {std::uint8_t{1}, std::uint8_t{2}}) deal(deck, unseen);
@@ -46,14 +46,14 @@ class UnseenCards {
     for (std::uint8_t card = 1; card <= card_count; ++card)
       if (deck_of(card, one_deck) == deck && (unseen & card_bit(card)) != 0) left[count++] = card;
     for (std::uint32_t i = count; i > 1; --i) std::swap(left[i - 1], left[random_.below(i)]);
-    const auto to_draw = static_cast<std::uint32_t>(std::ranges::count(view_.open.cards.deck, deck));
+    const auto to_draw = static_cast<std::uint32_t>(std::ranges::count(view_.cards.deck, deck));
     for (; count > to_draw && next_slot_ < slot_count_; --count) {
       const Slot slot = slots_[next_slot_++];
       std::swap(left[found(left, count, filter(slot))], left[count - 1]);
       s_.hand[at(slot.side)][slot.place] = left[count - 1];
     }
     for (std::size_t i = 0; i < s_.deck.size(); ++i)
-      if (view_.open.cards.deck[i] == deck && count > 0) s_.deck[i] = left[--count];
+      if (view_.cards.deck[i] == deck && count > 0) s_.deck[i] = left[--count];
   }
 
   /// Where a card of the kind that is wished for lies, or any.
@@ -67,8 +67,8 @@ class UnseenCards {
   /// 16.1.4: who has drawn a card with a single text lays it second; when both have, or neither, the order is the usual
   /// one.
   [[nodiscard]] CardFilter filter(Slot slot) const {
-    const bool just_drawn = s_.phase == Phase::cards && s_.played[at(slot.side)] == 0 &&
-                            slot.place + 1U == view_.open.cards.held[at(slot.side)];
+    const bool just_drawn =
+        s_.phase == Phase::cards && s_.played[at(slot.side)] == 0 && slot.place + 1U == view_.cards.held[at(slot.side)];
     if (!just_drawn) return CardFilter::plain;
     const Side leader = s_.turn <= 8 ? Side::russian : Side::french;
     if (s_.first_card != leader) return slot.side == leader ? CardFilter::single : CardFilter::plain;
@@ -96,7 +96,7 @@ class UnseenCards {
 /// 7.5: two of the counters, less those not laid yet, are dummies; while trains are being laid nobody else knows which
 /// of the rest are.
 void imagine_trains(const View& view, Side side, FastDice& random, State& s) {
-  TrainCounters seen = view.open.trains[at(side)];
+  TrainCounters seen = view.trains[at(side)];
   const auto laid = static_cast<int>(std::ranges::count_if(seen.face_down, [](Hex hex) { return hex != no_hex; }));
   int dummies = std::clamp(dummy_trains - seen.to_lay, 0, laid);
   const bool finished = ((unsigned{s.finished} >> index(side)) & 1U) != 0;
@@ -114,7 +114,7 @@ void imagine_trains(const View& view, Side side, FastDice& random, State& s) {
   }
   const auto genuine = static_cast<std::size_t>(laid - dummies);
   std::copy_n(seen.face_down.begin(), genuine, s.trains[at(side)].begin());
-  if (seen.face_up != no_hex) s.trains[at(side)][genuine] = seen.face_up;
+  if (s.face_up[at(side)] != no_hex) s.trains[at(side)][genuine] = s.face_up[at(side)];
   std::ranges::sort(s.trains[at(side)]);
   std::ranges::sort(s.dummies[at(side)]);
 }

@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "board/hex_board_form.h"
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/json_forms.h"
-#include "games/invasion-1812/json_names.h"
 
 namespace redoubt::invasion_1812 {
 
@@ -91,7 +91,7 @@ BoardForm JsonForms::board() const {
   form.sides("bridge", [&](Hex hex, HexDirection to) { return bridge(board, hex, to); });
   for (const City& city : board.city_list()) form.more(city.hex, "city", city_json(city));
   BoardForm out = std::move(form).form();
-  out.members["victory_cities"] = hexes_json(board.victory_cities());
+  out.members["victory_cities"] = HexesForm::write(*data_, board.victory_cities());
   return out;
 }
 

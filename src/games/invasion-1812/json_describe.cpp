@@ -1,6 +1,6 @@
 // The armies and the tables as JSON: what a client needs to draw and to explain. The board is in json_board.cpp.
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/json_forms.h"
-#include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/survey.h"
 #include "kernel/verbs.h"
 
@@ -83,10 +83,12 @@ json::array turns_json(const Scenarios& scenarios, bool second_year) {
 json::array reinforcements_json(const Data& data) {
   json::array out;
   for (const Reinforcement& each : data.scenarios.reinforcements()) {
+    json::array units;
+    each.units.each([&](Unit unit) { units.push_back(UnitForm::write(data, unit)); });
     out.push_back(json::object{{"turn", each.turn},
                                {"side", word(side_names, each.side)},
                                {"at", word(arrival_names, each.at)},
-                               {"units", units_json(data.forces, each.units)}});
+                               {"units", std::move(units)}});
   }
   return out;
 }
@@ -109,16 +111,11 @@ json::array cards_json(const Cards& cards) {
   return out;
 }
 
-json::array event_kinds_json() {
-  json::array out;
-  for (const Shape& shape : shapes) out.push_back(json::string(shape.name));
-  return out;
-}
-
-json::array history_json() {
+json::array history_json(const Data& data) {
   json::array out;
   for (const HistoricalStrength& each : historical_strengths())
-    out.push_back(json::object{{"turn", each.turn}, {"men", pair_json(each.men)}, {"what", both(each.what)}});
+    out.push_back(json::object{
+        {"turn", each.turn}, {"men", BySideForm<NumberForm<>>::write(data, each.men)}, {"what", both(each.what)}});
   return out;
 }
 
@@ -144,17 +141,17 @@ json::object JsonForms::describe() const {
           {"corps", std::move(corps)},
           {"units", std::move(units)},
           {"areas", areas()},
-          {"victory_cities", hexes_json(data_->board.victory_cities())},
+          {"victory_cities", HexesForm::write(*data_, data_->board.victory_cities())},
           {"calendar", json::object{{"1812", turns_json(scenarios, false)}, {"1813", turns_json(scenarios, true)}}},
           {"reinforcements", reinforcements_json(*data_)},
           {"depots",
            by_side([&](std::size_t side) { return json::value(scenarios.most_depots(static_cast<Side>(side))); })},
           {"cards", cards_json(data_->cards)},
-          {"history", history_json()},
+          {"history", history_json(*data_)},
           {"phases", words_json(phase_names)},
           {"verbs", words_of(verbs)},
           {"effects", words_json(effect_names)},
-          {"events", event_kinds_json()}};
+          {"events", words_json(event_kind_names)}};
 }
 
 }  // namespace redoubt::invasion_1812

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "games/invasion-1812/fog.h"
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/guide.h"
-#include "games/invasion-1812/json_names.h"
 #include "games/invasion-1812/odds.h"
 #include "games/invasion-1812/play.h"
 #include "games/invasion-1812/words.h"

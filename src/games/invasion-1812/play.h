@@ -235,6 +235,7 @@ struct Play : Position {
                  std::uint32_t faces = 0);
   void emit_unit(EventKind what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
+  void emit_value(Side side, int value, std::uint32_t face);
   void emit_card(Side side, unsigned card);
   void emit_to_owner(EventKind what, Rule rule, Side side, unsigned to, unsigned value);
   void emit_counter(Hex hex);

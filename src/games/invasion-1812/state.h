@@ -127,17 +127,77 @@ struct Attack {
   friend constexpr bool operator==(const Attack&, const Attack&) = default;
 };
 
-struct State {
-  // sets of hexes, kept as units come and go
-  std::array<HexSet, 2> held = {};     // by divisions
-  std::array<HexSet, 2> mounted = {};  // by undisrupted cavalry
-  std::array<HexSet, 2> led = {};      // by commanders
+/// What everybody sees of the course of the game. A view has it as it is.
+struct PublicPart {
   // markers
   std::array<HexSet, 2> depots = {};
-  HexSet screened = {};                   // 8.4: a stack relied on somebody here who does not move in this turn
-  HexSet freed = {};                      // 16.9: cities that have taken the French side
-  std::array<Rooms, 2> swollen = {};      // 15.2: where trains of each side make room for it in this turn
-  std::array<Rooms, 2> lapsing = {};      // and what was made in the turn before
+  HexSet screened = {};               // 8.4: a stack relied on somebody here who does not move in this turn
+  HexSet freed = {};                  // 16.9: cities that have taken the French side
+  std::array<Rooms, 2> swollen = {};  // 15.2: where trains of each side make room for it in this turn
+  std::array<Rooms, 2> lapsing = {};  // and what was made in the turn before
+  std::array<Hex, 2> face_up = {};    // 7.1: where a depot became a train
+  Hex rallying = no_hex;              // 8.1: the stack that a train is being spent on
+  Hex base = no_hex;                  // 16.13
+
+  // the march
+  Hex march_from = no_hex;
+  Hex march_at = no_hex;
+
+  Attack attack = {};
+
+  // cards
+  std::array<std::uint8_t, 2> played = {};                            // in this turn
+  std::array<std::array<std::int8_t, effect_kinds>, 2> effects = {};  // for this turn, by side
+
+  // counts
+  /// Divisions on the map at the end of each turn, for whoever draws the campaign; turns that were not played have
+  /// none.
+  std::array<std::array<std::uint8_t, turn_count>, 2> strength = {};
+  std::array<std::uint8_t, 2> depots_lost = {};   // 8.7
+  std::array<std::int8_t, 2> base_commands = {};  // 9.2: for the rest of the game
+  std::array<std::uint8_t, 2> commands = {};      // 9.1: left in this turn
+  std::array<std::int8_t, 2> swing = {};          // 9.2: Moscow and St Petersburg, for the next turn
+  std::uint8_t steps = 0;                         // of the march
+  std::uint8_t to_lose = 0;                       // 8.5, and wherever somebody must choose who is lost
+  std::uint8_t to_disrupt = 0;
+  std::uint8_t commanders_to_lose = 0;  // 16.13
+  std::uint8_t battle_points = 12;      // 14.7b
+  std::uint8_t horses_lost = 0;         // 16.7
+
+  // the clock
+  Phase phase = Phase::set_up;
+  Phase after = Phase::over;  // where an escape, or a card's choice, goes back to
+  std::uint8_t scenario = 0;
+  std::uint8_t options = 0;
+  std::uint8_t turn = 1;
+  Side acting = Side::russian;
+  Side attacker = Side::french;     // 10.6
+  Side leads = Side::french;        // 9.3: first to fight in this turn, and then to ride (12.2)
+  std::uint8_t finished = 0;        // sides, as bits, that are done with this part of the turn
+  bool second_year = false;         // 16.13
+  bool held_up = false;             // 8.4: cavalry holds the march where it is
+  bool between_years = false;       // 16.13
+  std::array<bool, 2> was_in = {};  // 9.2: the French have been in Moscow, in St Petersburg
+  std::array<bool, 2> left = {};    // and have left
+  bool winter_offered = false;      // 16.13
+  Rising rising = Rising::none;     // 16.8
+  bool independent = false;         // 16.9
+  bool jerome = false;              // 16.1: the VIII Corps may force its marches
+  std::uint8_t effect = 0;          // 16.1: of the two cards played, the effect that is being carried out
+  Side first_card = Side::russian;  // who laid his first
+  Side winner = Side::french;
+  Ending ending = Ending::none;
+  std::array<std::uint8_t, 2> last_dice = {};  // 16.13: as they fell
+  std::array<std::uint8_t, 6> blank = {};      // always zero: in the place of padding, which would have no value
+
+  friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
+};
+
+struct State : PublicPart {
+  // sets of hexes, kept as units come and go
+  std::array<HexSet, 2> held = {};        // by divisions
+  std::array<HexSet, 2> mounted = {};     // by undisrupted cavalry
+  std::array<HexSet, 2> led = {};         // by commanders
   std::array<HexSet, 2> led_trains = {};  // 15.2, 7.3: where trains were laid on a stack in supply with a commander
 
   // units
@@ -156,74 +216,23 @@ struct State {
   std::array<Hex, unit_count> where = {};
   std::array<std::array<Unit, hex_count>, 2> first = {};  // who stands in each hex, by side: the first, and
   std::array<Unit, unit_count> next = {};                 // after each the next, in the order of the units
-  Side leads = Side::french;  // 9.3: first to fight in this turn, and then to ride (12.2); here it leaves no padding
+  std::uint8_t rally_left = 0;                            // 8.1; here it leaves no padding
 
   // supply trains
   std::array<std::array<Hex, max_trains>, 2> trains = {};  // genuine ones on the map, in the order of the hexes
   std::array<std::array<Hex, dummy_trains>, 2> dummies = {};
-  std::array<Hex, 2> face_up = {};      // 7.1: where a depot became a train
   std::array<Screens, 2> screens = {};  // 15.1
   Screens draft = {};                   // as the side to act arranges them; nobody else sees it
-  Hex rallying = no_hex;                // 8.1: the stack that a train is being spent on
-  Hex base = no_hex;                    // 16.13
-
-  // the march
-  Hex march_from = no_hex;
-  Hex march_at = no_hex;
-
-  Attack attack = {};
 
   // cards
   std::array<std::uint8_t, card_count> deck = {};  // what is left of both, in the order of drawing; 0 is none
   std::array<std::array<std::uint8_t, 2>, 2> hand = {};
-  std::array<std::uint8_t, 2> played = {};                            // in this turn
-  std::array<std::array<std::int8_t, effect_kinds>, 2> effects = {};  // for this turn, by side
 
-  // counts
-  /// Divisions on the map at the end of each turn, for whoever draws the campaign; turns that were not played have
-  /// none.
-  std::array<std::array<std::uint8_t, turn_count>, 2> strength = {};
   std::array<std::uint8_t, 2> in_store = {};      // 7.2: trains not allocated yet
   std::array<std::uint8_t, 2> dummies_left = {};  // 7.5
-  std::array<std::uint8_t, 2> depots_lost = {};   // 8.7
-  std::array<std::int8_t, 2> base_commands = {};  // 9.2: for the rest of the game
-  std::array<std::uint8_t, 2> commands = {};      // 9.1: left in this turn
-  std::array<std::int8_t, 2> swing = {};          // 9.2: Moscow and St Petersburg, for the next turn
-  std::uint8_t rally_left = 0;                    // 8.1
-  std::uint8_t steps = 0;                         // of the march
   std::uint8_t along = 0;                         // 15.1: screens that travel with it, once it is on its way
-  std::uint8_t to_lose = 0;                       // 8.5, and wherever somebody must choose who is lost
-  std::uint8_t to_disrupt = 0;
-  std::uint8_t commanders_to_lose = 0;  // 16.13
-  std::uint8_t battle_points = 12;      // 14.7b
-  std::uint8_t horses_lost = 0;         // 16.7
-
-  // the clock
-  Phase phase = Phase::set_up;
-  Phase after = Phase::over;  // where an escape, or a card's choice, goes back to
-  std::uint8_t scenario = 0;
-  std::uint8_t options = 0;
-  std::uint8_t turn = 1;
-  Side acting = Side::russian;
-  Side attacker = Side::french;     // 10.6
-  std::uint8_t finished = 0;        // sides, as bits, that are done with this part of the turn
-  bool second_year = false;         // 16.13
-  bool held_up = false;             // 8.4: cavalry holds the march where it is
-  bool hard_ridden = false;         // 16.4: Murat began it
-  bool rearranged = false;          // 15.1: screens have been laid, and are not taken up again
-  bool between_years = false;       // 16.13
-  std::array<bool, 2> was_in = {};  // 9.2: the French have been in Moscow, in St Petersburg
-  std::array<bool, 2> left = {};    // and have left
-  bool winter_offered = false;      // 16.13
-  Rising rising = Rising::none;     // 16.8
-  bool independent = false;         // 16.9
-  bool jerome = false;              // 16.1: the VIII Corps may force its marches
-  std::uint8_t effect = 0;          // 16.1: of the two cards played, the effect that is being carried out
-  Side first_card = Side::russian;  // who laid his first
-  Side winner = Side::french;
-  Ending ending = Ending::none;
-  std::array<std::uint8_t, 2> last_dice = {};  // 16.13: as they fell
-  std::array<std::uint8_t, 6> blank = {};      // always zero: in the place of padding, which would have no value
+  bool hard_ridden = false;                       // 16.4: Murat began it
+  bool rearranged = false;                        // 15.1: screens have been laid, and are not taken up again
 
   friend constexpr bool operator==(const State&, const State&) = default;
 };

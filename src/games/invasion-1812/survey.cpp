@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/invasion-1812/json_names.h"
+#include "games/invasion-1812/forms.h"
 #include "games/invasion-1812/play.h"
 
 namespace redoubt::invasion_1812 {
@@ -263,7 +263,7 @@ SurveyPlan make_survey_plan(const Data& data) {
        {EventKind::card_played, EventKind::independence, EventKind::established, EventKind::depot_taken,
         EventKind::eliminated, EventKind::attacks, EventKind::won, EventKind::decisive, EventKind::rising,
         EventKind::sweden, EventKind::quarters, EventKind::napoleon, EventKind::game_over}) {
-    plan.notable.emplace_back(shapes[static_cast<std::size_t>(each)].name);
+    plan.notable.emplace_back(event_kind_names[static_cast<std::size_t>(each)]);
   }
   plan.turns = data.scenarios.turns();
   plan.scale = {"Divisions, of which the order of battle gives no men: each that is gone counts as one.",

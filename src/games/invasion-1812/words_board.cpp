@@ -74,9 +74,9 @@ class Field : FieldWords {
       if (each.hex == hex && each.side == whose)
         add(text, "#" + std::to_string(each.counters) + (has(each.marks, Mark::cavalry) ? "+" : ""));
     }
-    const TrainCounters& trains = view_.open.trains[at(whose)];
     if (view_.open.depots[at(whose)].has(hex)) add(text, "D");
-    const auto laid = std::ranges::count(trains.face_down, hex) + (trains.face_up == hex ? 1 : 0);
+    const auto laid =
+        std::ranges::count(view_.trains[at(whose)].face_down, hex) + (view_.open.face_up[at(whose)] == hex ? 1 : 0);
     if (laid > 0) add(text, "T" + (laid > 1 ? std::to_string(laid) : ""));
     return text;
   }

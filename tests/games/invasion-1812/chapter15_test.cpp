@@ -149,10 +149,10 @@ TEST(InvasionScreens, StayWithTheirStackWhenOthersPass) {
   table.state.screens[at(Side::french)] = {table.hex("0516"), table.hex("0516"), no_hex, no_hex, no_hex};
   table.at(Phase::movement, Side::french);
   march(table, "0616", {"0516"});
-  EXPECT_EQ(see(standard(), table.state, Viewer::russian).open.marching, 3) << "among five and the friends";
+  EXPECT_EQ(see(standard(), table.state, Viewer::russian).marching, 3) << "among five and the friends";
   table.play("step 0416");
   EXPECT_EQ(table.look().screens_at(Side::french, table.hex("0516")), 2);
-  EXPECT_EQ(see(standard(), table.state, Viewer::russian).open.marching, 3);
+  EXPECT_EQ(see(standard(), table.state, Viewer::russian).marching, 3);
   EXPECT_EQ(table.value(EventKind::stepped), 3);
 }
 

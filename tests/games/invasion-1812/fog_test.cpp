@@ -94,7 +94,7 @@ TEST(InvasionFog, TrainsLieFaceDownAndDummiesAmongThem) {
     const auto laid = [](const auto& list) {
       return std::ranges::count_if(list, [](Hex hex) { return hex != no_hex; });
     };
-    EXPECT_EQ(laid(view.open.trains[0].face_down) + (state.face_up[0] != no_hex ? 1 : 0),
+    EXPECT_EQ(laid(view.trains[0].face_down) + (state.face_up[0] != no_hex ? 1 : 0),
               laid(state.trains[0]) + laid(state.dummies[0]));
     EXPECT_EQ(view.own.trains, state.trains[1]);
     return false;
@@ -156,16 +156,16 @@ TEST(InvasionFog, NobodySeesWhoIsToldToStayBeforeTheOthersGo) {
   table.state.screens[at(Side::french)][0] = table.hex("0515");
   table.at(Phase::movement, Side::french).play("march 0515");
   const View before = see(standard(), table.state, Viewer::russian);
-  EXPECT_EQ(before.open.marching, 6);
+  EXPECT_EQ(before.marching, 6);
   table.forget();
   for (const char* const id : {"fr-ney", "fr-2", "fr-i-cavalry"}) {
     table.play(std::string("leave ") + id);
     EXPECT_TRUE(see(standard(), table.state, Viewer::russian) == before) << id;
   }
-  EXPECT_EQ(see(standard(), table.state, Viewer::french).open.marching, 3);
+  EXPECT_EQ(see(standard(), table.state, Viewer::french).marching, 3);
   table.play("step 0516");
   const View after = see(standard(), table.state, Viewer::russian);
-  EXPECT_EQ(after.open.marching, 3) << "Davout, a division and a screen";
+  EXPECT_EQ(after.marching, 3) << "Davout, a division and a screen";
   EXPECT_EQ(after.hidden_count, 2);
 }
 

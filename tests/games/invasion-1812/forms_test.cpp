@@ -102,13 +102,13 @@ TEST(InvasionForms, OfEventsLeaveOutWhatIsHidden) {
   proves("7.5", "15.1", "R.2");
   Event train;
   train.kind = static_cast<std::uint8_t>(EventKind::allocated);
-  train.unit = 1;
+  train.value = 1;
   train.open = only(Side::french);
   EXPECT_EQ(game().event_json(train, Viewer::french)->at("dummy"), true);
   EXPECT_FALSE(game().event_json(train, Viewer::russian)->contains("dummy"));
   Event valued;
   valued.kind = static_cast<std::uint8_t>(EventKind::valued);
-  valued.value = 98;
+  valued.amount = -2;
   valued.dice = 3;
   EXPECT_EQ(game().event_json(valued, Viewer::russian)->at("final"), -2);
 }

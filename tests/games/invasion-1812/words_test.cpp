@@ -4,7 +4,6 @@
 #include <set>
 
 #include "games/invasion-1812/game.h"
-#include "games/invasion-1812/json_names.h"
 #include "tests/games/invasion-1812/table.h"
 #include "tests/support/said.h"
 
@@ -24,6 +23,7 @@ Event event_of(EventKind what, Unit unit, unsigned value) {
   event.from = hex_named("1808");
   event.to = standard().board.find("Smolensk");
   event.value = static_cast<std::uint16_t>(value);
+  event.amount = static_cast<std::int16_t>(-static_cast<int>(value));
   event.dice = 26;
   return event;
 }
@@ -45,25 +45,25 @@ TEST(InvasionWords, GiveNoTwoUnitsAndNoTwoHexesOneName) {
 }
 
 TEST(InvasionWords, TellEveryEventKind) {
-  for (const Shape& shape : shapes) {
+  for (const chronicle::Row& row : chronicle::rows) {
     for (const unsigned value : {0U, 1U, 2U, 3U}) {
-      if (shape.what == EventKind::set_up && value > 1) continue;
-      if (shape.value == "card" && value == 0) continue;
-      for (const Language lang : languages) expect_sentence(told(shape.what, value, lang));
-      EXPECT_NE(told(shape.what, value, Language::english), told(shape.what, value, Language::spanish));
+      if (row.kind == EventKind::set_up && value > 1) continue;
+      if (row.field("card") != nullptr && value == 0) continue;
+      for (const Language lang : languages) expect_sentence(told(row.kind, value, lang));
+      EXPECT_NE(told(row.kind, value, Language::english), told(row.kind, value, Language::spanish));
     }
   }
   EXPECT_EQ(told(EventKind::attacks, 2, Language::english),
             "The French order an attack on Smolensk from Wilno, with 2 combat commands.");
-  EXPECT_EQ(told(EventKind::valued, 98, Language::spanish),
+  EXPECT_EQ(told(EventKind::valued, 2, Language::spanish),
             "Los franceses sacan 2, 6 en Smolensk: su valor final es -2.");
 }
 
 TEST(InvasionWords, NeverNameAUnitToWhomItIsNotOpen) {
   proves("15.1", "R.2");
   const Unit unit = named("ru-17");
-  for (const Shape& shape : shapes) {
-    Event event = event_of(shape.what, unit, 1);
+  for (const chronicle::Row& row : chronicle::rows) {
+    Event event = event_of(row.kind, unit, 1);
     event.open = only(Side::russian);
     for (const Language lang : languages) {
       EXPECT_EQ(words().event(event, Viewer::french, lang).find(words().unit(unit, lang)), std::string::npos);
@@ -81,7 +81,7 @@ TEST(InvasionWords, TellAGenuineTrainFromADummyToTheirOwnerAlone) {
   std::set<std::string> to_owner;
   std::set<std::string> to_enemy;
   for (const bool dummy : {false, true}) {
-    event.unit = dummy ? 1 : 0;
+    event.value = dummy ? 1 : 0;
     to_owner.insert(words().event(event, Viewer::french, Language::spanish));
     to_enemy.insert(words().event(event, Viewer::russian, Language::spanish));
   }
