@@ -39,7 +39,7 @@ struct EventField {
 
 template <class EventKind, class Kind>
 struct EventRow {
-  static constexpr std::size_t most_fields = 4;
+  static constexpr std::size_t most_fields = 5;
 
   constexpr EventRow(EventKind what, std::string_view word_of_it, std::initializer_list<EventField<Kind>> list,
                      std::string_view english, std::string_view spanish)

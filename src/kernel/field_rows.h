@@ -100,6 +100,15 @@ class Fields {
   [[nodiscard]] auto kept(std::string_view name, std::string_view hashed_as = {}) && {
     return std::move(*this).template add<member, Form>(name, hashed_as, false);
   }
+  /// Several that are told as one, and hashed by rows of their own.
+  template <class Form, auto... members>
+  [[nodiscard]] Fields shown_together(std::string_view name) && {
+    fields_.push_back({name, true,
+                       [](const Data& data, const S& s) { return json::value(Form::write(data, s.*members...)); },
+                       [](const Data& data, const Given& given, S& s) { Form::read(data, given, s.*members...); },
+                       [](const S& a, const S& b) { return (... && (a.*members == b.*members)); }, &Form::type});
+    return std::move(*this);
+  }
   /// Its JSON is written elsewhere.
   template <auto member>
   [[nodiscard]] auto hashed(std::string_view name) && {

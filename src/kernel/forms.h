@@ -36,6 +36,14 @@ struct TruthForm {
   static std::string type() { return "boolean"; }
 };
 
+/// "all, squares or line".
+template <std::size_t size>
+std::string listed(const std::array<std::string_view, size>& names) {
+  std::string all;
+  for (std::size_t i = 0; i < size; ++i) all.append(i == 0 ? "" : i + 1 == size ? " or " : ", ").append(names[i]);
+  return all;
+}
+
 /// One of these words, by its place among them.
 template <const auto& names>
 struct WordForm {
@@ -44,7 +52,8 @@ struct WordForm {
   static void read(const auto&, const Given& given, E& value) {
     const std::string word = given.text();
     const auto found = std::find(names.begin(), names.end(), word);
-    if (found == names.end()) return given.complain("is not a word for it: \"" + word + "\"");
+    if (found == names.end())
+      return given.complain("is not a word for it: \"" + word + "\"; expected " + listed(names));
     value = static_cast<E>(found - names.begin());
   }
   static std::string type() {
@@ -91,6 +100,27 @@ struct OptionalForm {
       Form::read(data, given, value);
   }
   static std::string type() { return Form::type() + " | null"; }
+};
+
+/// A set, as the list of its members.
+template <class Form, class Member>
+struct SetForm {
+  static json::array write(const auto& data, const auto& set) {
+    json::array out;
+    set.each([&](Member each) { out.push_back(Form::write(data, each)); });
+    return out;
+  }
+  static void read(const auto& data, const Given& given, auto& set) {
+    const json::array* list = given.list();
+    set = {};
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+      const std::size_t faults = given.faults.size();
+      Member each{};
+      Form::read(data, given.entry(*list, i), each);
+      if (given.faults.size() == faults) set.add(each);
+    }
+  }
+  static std::string type() { return "(" + Form::type() + ")[]"; }
 };
 
 /// A list with a fixed number of entries.

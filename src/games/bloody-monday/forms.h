@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "board/unit_form.h"
 #include "games/bloody-monday/state.h"
 #include "kernel/forms.h"
 #include "kernel/json.h"
@@ -22,23 +23,7 @@ struct AreaForm {
   static std::string type() { return "AreaId"; }
 };
 
-struct AreasForm {
-  static json::array write(const Data& data, AreaSet areas) {
-    json::array out;
-    areas.each([&](Area area) { out.push_back(AreaForm::write(data, area)); });
-    return out;
-  }
-  static void read(const Data& data, const Given& given, AreaSet& areas) {
-    areas = {};
-    const json::array* list = given.list();
-    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-      Area area = 0;
-      AreaForm::read(data, given.entry(*list, i), area);
-      if (area != 0) areas.add(area);
-    }
-  }
-  static std::string type() { return "AreaId[]"; }
-};
+using AreasForm = SetForm<AreaForm, Area>;
 
 /// Who controls which areas: those that the French do not, the Russians do.
 struct ControlForm {
@@ -68,16 +53,6 @@ struct TargetForm {
       AreaForm::read(data, given, target);
   }
   static std::string type() { return AreaForm::type() + " | 'hold'"; }
-};
-
-struct UnitForm {
-  static json::value write(const Data& data, Unit unit) { return json::string(data.forces.data(unit).id); }
-  static void read(const Data& data, const Given& given, Unit& unit) {
-    const std::string id = given.text();
-    unit = data.forces.find(id);
-    if (unit == no_unit) given.complain("is no block of this game: \"" + id + "\"; `describe` lists them");
-  }
-  static std::string type() { return "UnitId"; }
 };
 
 /// An area, or the box that a block lies in.

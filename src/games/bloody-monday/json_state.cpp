@@ -14,7 +14,7 @@ namespace {
 bool acts(const State& s, Side side) { return side == s.phasing; }
 bool is_russian(const State&, Side side) { return side == Side::russian; }
 
-using Marks = MarkRow<State, Units>;
+using Marks = MarkRow<State>;
 constexpr auto mark_rows = std::to_array<Marks>({
     {.name = "revealed", .both = &State::revealed},
     {.name = "isolated", .both = &State::isolated},
@@ -92,29 +92,12 @@ class StateReader : PositionReader {
   }
 
   void blocks() {
-    Units named = 0;
-    Units named_russian = 0;
-    const json::array* list = in_.array("blocks");
-    if (list == nullptr) return;
     for (int i = 0; i < block_count; ++i) {
       const auto unit = static_cast<Unit>(i);
       s_.blocks[unit].token = static_cast<std::uint8_t>(Blocks::place_of(unit) + 1);
     }
-    for (std::size_t i = 0; i < list->size(); ++i) {
-      Reader block((*list)[i], item(in_.at("blocks"), i), faults_);
-      if (!block.ok()) continue;
-      block.only({"unit", "area", "strength", "token", "marks"});
-      const std::string id = block.text("unit");
-      const Unit unit = data_.forces.find(id);
-      if (unit == no_unit) {
-        block.complain("unit", "is no block of this game: \"" + id + "\"");
-        continue;
-      }
-      Units& seen = side_of(unit) == Side::french ? named : named_russian;
-      if ((seen & bit(unit)) != 0) block.complain("unit", "stands twice: " + id);
-      seen |= bit(unit);
-      one_block(block, unit);
-    }
+    each_block(data_, {"unit", "area", "strength", "token", "marks"},
+               [&](Reader& block, Unit unit) { one_block(block, unit); });
   }
 
   void one_block(Reader& block, Unit unit) {
@@ -131,7 +114,7 @@ class StateReader : PositionReader {
     if (made.area == grave) made.edge = static_cast<std::uint8_t>(data_.forces.last_edge(unit));
     if (block.has("token")) made.token = static_cast<std::uint8_t>(block.number("token", 1, blocks_of(side)));
     if (block.has("strength")) made.edge = step_of(block, data_.forces, unit, data_.forces.last_edge(unit));
-    marks(block, mark_rows, bit(unit), [&](const Marks& row) { return row.of(s_, side); });
+    marks(block, mark_rows, s_, side, bit(unit));
   }
 
   /// Who stands alone controls, and in a contested area whoever has leaders or guns there, for they never go where the

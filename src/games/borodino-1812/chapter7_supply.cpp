@@ -198,7 +198,7 @@ void Play::apply_bridges(Action action) {
     if (!both) events.seal();
     const bool burns = face <= 3;
     if (burns) s.broken.add(board().gate(a, b)->border);
-    emit(EventKind::burnt, Rule::r7_4, s.acting, a * 256U + b, burns ? 1 : 0, static_cast<std::uint32_t>(face));
+    emit_between(EventKind::burnt, Rule::r7_4, s.acting, a, b, burns ? 1 : 0, static_cast<std::uint32_t>(face));
   }
   if (++s.done_sides < 2) {
     begin_bridges(second());

@@ -87,7 +87,13 @@ void Play::deal_tokens(Side side, Area area) {
 }
 
 void Play::emit(EventKind what, Rule rule, Side side, unsigned to, unsigned value, std::uint32_t faces) {
+  emit_between(what, rule, side, 0, to, value, faces);
+}
+
+void Play::emit_between(EventKind what, Rule rule, Side side, Area from, unsigned to, unsigned value,
+                        std::uint32_t faces) {
   Event event = plain_event(static_cast<unsigned>(what), id(rule), side, to, value);
+  event.from = from;
   event.dice = faces;
   events.add(event);
 }

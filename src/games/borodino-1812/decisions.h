@@ -7,7 +7,7 @@
 
 #include "games/borodino-1812/state.h"
 #include "kernel/action.h"
-#include "kernel/event.h"
+#include "kernel/event_rows.h"
 #include "kernel/rule.h"
 #include "kernel/verb_rows.h"
 
@@ -214,65 +214,229 @@ constexpr Verdict refuse(Rule rule, RefusalReason why, unsigned a = 0, unsigned 
 }
 inline constexpr Verdict legal_verdict{};
 
-/// What happens. `unit`, `from`, `to` and `value` are as the comments say.
+/// What happens.
 enum class EventKind : std::uint8_t {
-  set_up,         // value: scenario
-  bid_roll,       // the player of side bids first; dice: French two, then Russian two
-  bids,           // the player of side, to play the side in `to`; value: the margin
-  declines,       // the player of side
-  bid_stands,     // side; value: the margin
-  exchanged,      // the players change sides: who bid highest plays side
-  placed,         // unit in `to`
-  turn_begins,    // value: turn
-  initiative,     // side is Player 1; dice: French two, then Russian two
-  acts,           // side begins its action
-  night,          // 6 September begins
-  bridge_built,   // the French Bridge
-  transferred,    // unit
-  entered,        // unit into `to`
-  came_up,        // side: a corps stands before `to`, which the enemy holds
-  activated,      // unit in `to`
-  bombards,       // unit from to
-  rolled,         // unit; dice: faces; value: the highest that hits
-  hits,           // side must take `value`
-  friendly_hits,  // side must take `value` of its own
-  garrison,       // unit
-  half_hit,       // unit
-  reduced,        // unit; value: strength left
-  eliminated,     // unit
-  driven_off,     // unit from to
-  stayed,         // unit
-  moved,          // unit from to
-  attacks,        // side begins a battle in `to`
-  reserve,        // unit
-  main_attack,    // side: on `to` from `from`
-  flanks,         // unit: comes into `to` by another border
-  straggled,      // unit; dice: the face; value: 1 when a step is lost
-  battle,         // area `to`; side attacks
-  round,          // value: round
-  arrived,        // unit, from reserve
-  roles_change,   // side is the attacker now
-  squared,        // unit
-  unsquared,      // unit
-  sheltered,      // unit; value: the square
-  unsheltered,    // unit
-  charged,        // unit with the bayonet
-  retreated,      // unit from to
-  left,           // unit, off the board
-  pursuit,        // side pursues
-  won,            // side holds `to`
-  deserted,       // nobody is left in `to`
-  regrouped,      // unit from to
-  revealed,       // unit
-  concealed,      // unit
-  succeeded,      // unit takes a post; value: Post
-  supply,         // side; value: points
-  supplied,       // unit; value: strength
-  captured,       // side takes the source at `to`; value: points
-  attrition,      // unit
-  burnt,          // side at the bridge between the areas to / 256 and to % 256; value: 1 when it burns; dice: the face
-  turn_ends,      // value: turn
-  game_over       // side won
+  set_up,
+  bid_roll,
+  bids,
+  declines,
+  bid_stands,
+  exchanged,
+  placed,
+  turn_begins,
+  initiative,
+  acts,
+  night,
+  bridge_built,
+  transferred,
+  entered,
+  came_up,
+  activated,
+  bombards,
+  rolled,
+  hits,
+  friendly_hits,
+  garrison,
+  half_hit,
+  reduced,
+  eliminated,
+  driven_off,
+  stayed,
+  moved,
+  attacks,
+  reserve,
+  main_attack,
+  flanks,
+  straggled,
+  battle,
+  round,
+  arrived,
+  roles_change,
+  squared,
+  unsquared,
+  sheltered,
+  unsheltered,
+  charged,
+  retreated,
+  left,
+  pursuit,
+  won,
+  deserted,
+  regrouped,
+  revealed,
+  concealed,
+  succeeded,
+  supply,
+  supplied,
+  captured,
+  attrition,
+  burnt,
+  turn_ends,
+  game_over
 };
+
+/// What a field of an event tells. A block that a viewer may not know is told by its token.
+enum class Tells : std::uint8_t {
+  block,
+  host,    // another block, known to those who may know the first
+  area,    // or a box; left out where it is none
+  origin,  // an area, or the road beyond an entry area
+  side,
+  post,
+  scenario,
+  number,
+  truth,
+  faces
+};
+
+namespace chronicle {
+
+using Row = EventRow<EventKind, Tells>;
+using Field = EventField<Tells>;
+using Variant = EventVariant<EventKind>;
+inline constexpr Field unit{"unit", EventSlot::unit, Tells::block};
+inline constexpr Field square{"square", EventSlot::value, Tells::host};
+inline constexpr Field from{"from", EventSlot::from, Tells::area};
+inline constexpr Field area{"area", EventSlot::to, Tells::area};
+inline constexpr Field origin{"from", EventSlot::from, Tells::origin};
+inline constexpr Field bank{"area", EventSlot::from, Tells::area};
+inline constexpr Field other{"other", EventSlot::to, Tells::area};
+inline constexpr Field plays{"plays", EventSlot::to, Tells::side};
+inline constexpr Field post{"post", EventSlot::value, Tells::post};
+inline constexpr Field scenario{"scenario", EventSlot::value, Tells::scenario};
+inline constexpr Field turn{"turn", EventSlot::value, Tells::number};
+inline constexpr Field round{"round", EventSlot::value, Tells::number};
+inline constexpr Field points{"points", EventSlot::value, Tells::number};
+inline constexpr Field number{"number", EventSlot::value, Tells::number};
+inline constexpr Field strength{"strength", EventSlot::value, Tells::number};
+inline constexpr Field needs{"needs", EventSlot::value, Tells::number};
+inline constexpr Field lost{"lost", EventSlot::value, Tells::truth};
+inline constexpr Field burns{"burns", EventSlot::value, Tells::truth};
+inline constexpr Field dice{"dice", EventSlot::dice, Tells::faces};
+
+// Besides its fields a sentence may name {side}, its {player}, and of a roll the faces that hit ({hitting}) and how
+// many did ({hit}).
+inline constexpr auto rows = std::to_array<Row>({
+    Row(EventKind::set_up, "set-up", {scenario}, "The headquarters stand ready: {scenario}.",
+        "Los cuarteles generales están listos: {scenario}."),
+    Row(EventKind::bid_roll, "bid-roll", {dice}, "The dice fall {dice}, French first: {player} bids first.",
+        "Los dados dan {dice}, primero los franceses: {player} puja primero."),
+    Row(EventKind::bids, "bids", {plays, points}, "{player} bids to play {plays} and win by {points|point|points}.",
+        "{player} puja por jugar con {plays} y ganar por {points|punto|puntos}."),
+    Row(EventKind::declines, "declines", {}, "{player} does not bid any higher.", "{player} no puja más."),
+    Row(EventKind::bid_stands, "bid-stands", {points}, "The bid stands: {side} must win by {points|point|points}.",
+        "La puja queda así: {side} deben ganar por {points|punto|puntos}."),
+    Row(EventKind::exchanged, "exchanged", {}, "The players change sides: who bid highest plays {side} now.",
+        "Los jugadores cambian de bando: quien pujó más alto juega ahora con {side}."),
+    Row(EventKind::placed, "placed", {unit, from, area}, "{unit} is placed in {area}.", "{unit} se coloca en {area}."),
+    Row(EventKind::turn_begins, "turn-begins", {turn}, "Turn {turn} begins.", "Empieza el turno {turn}."),
+    Row(EventKind::initiative, "initiative", {dice}, "The dice fall {dice}, French first: {side} are Player 1.",
+        "Los dados dan {dice}, primero los franceses: {side} son el Jugador 1."),
+    Row(EventKind::acts, "acts", {}, "{side} begin their action.", "{side} empiezan su acción."),
+    Row(EventKind::night, "night", {}, "Night falls, and 6 September passes.",
+        "Cae la noche y pasa el 6 de septiembre."),
+    Row(EventKind::bridge_built, "bridge-built", {}, "{side} build the French Bridge.",
+        "{side} construyen el Puente francés."),
+    Row(EventKind::transferred, "transferred", {unit, area}, "{unit} is attached to the 4th Corps.",
+        "{unit} queda agregada al 4.º Cuerpo."),
+    Row(EventKind::entered, "entered", {unit, area}, "{unit} enters the map in {area}.",
+        "{unit} entra en el mapa por {area}."),
+    Row(EventKind::came_up, "came-up", {area}, "A corps of {side} comes up before {area} and finds the enemy there.",
+        "Un cuerpo de {side} llega ante {area} y encuentra allí al enemigo."),
+    Row(EventKind::activated, "activated", {unit, area}, "{unit} is activated in {area}.",
+        "Se activa {unit} en {area}."),
+    Row(EventKind::bombards, "bombards", {unit, from, area}, "{unit} bombards {area} from {from}.",
+        "{unit} bombardea {area} desde {from}."),
+    Row(EventKind::rolled, "rolled", {unit, from, area, needs, dice},
+        "{unit} rolls {dice} for {area}, hitting on {hitting}: {hit|hit|hits}.",
+        "{unit} saca {dice} en {area}, impactando con {hitting}: {hit|impacto|impactos}."),
+    Row(EventKind::hits, "hits", {area, number}, "{side} suffer {number|hit|hits} in {area}.",
+        "{side} sufren {number|impacto|impactos} en {area}."),
+    Row(EventKind::friendly_hits, "friendly-hits", {area, number},
+        "{side} suffer {number|hit|hits} from their own guns in {area}.",
+        "{side} sufren {number|impacto|impactos} de sus propios cañones en {area}."),
+    Row(EventKind::garrison, "garrison", {unit, area}, "{unit} stands in the redoubt of {area}.",
+        "{unit} está en el reducto de {area}."),
+    Row(EventKind::half_hit, "half-hit", {unit, area}, "{unit} takes half a hit behind its works in {area}.",
+        "{unit} encaja medio impacto tras sus obras en {area}."),
+    Row(EventKind::reduced, "reduced", {unit, area, strength}, "{unit} is reduced to strength {strength}.",
+        "{unit} baja a fuerza {strength}."),
+    Row(EventKind::eliminated, "eliminated", {unit, from}, "{unit} is eliminated in {from}.",
+        "Se elimina {unit} en {from}."),
+    Row(EventKind::driven_off, "driven-off", {unit, from, area}, "{unit} is driven from {from} to {area} by the guns.",
+        "Los cañones echan a {unit} de {from} a {area}."),
+    Row(EventKind::stayed, "stayed", {unit, area}, "{unit} stays where it is.", "{unit} se queda donde está."),
+    Row(EventKind::moved, "moved", {unit, from, area}, "{unit} moves from {from} to {area}.",
+        "{unit} va de {from} a {area}."),
+    Row(EventKind::attacks, "attacks", {area}, "{side} attack {area}.", "{side} atacan {area}."),
+    Row(EventKind::reserve, "reserve", {unit, from, area}, "{unit} comes from {from} as a reserve for {area}.",
+        "{unit} llega de {from} como reserva para {area}."),
+    Row(EventKind::main_attack, "main-attack", {origin, area}, "The main attack of {side} on {area} comes from {from}.",
+        "El ataque principal de {side} a {area} viene de {from}."),
+    Row(EventKind::flanks, "flanks", {unit, area}, "{unit} comes round the flank into {area}.",
+        "{unit} llega de flanco a {area}."),
+    Row(EventKind::straggled, "straggled", {unit, area, lost, dice},
+        "{unit} has moved without orders to {area} and rolls {dice}: it keeps its strength.",
+        "{unit} ha movido sin órdenes a {area} y saca {dice}: conserva su fuerza."),
+    Row(EventKind::battle, "battle", {area}, "The battle of {area} begins; {side} attack.",
+        "Empieza la batalla de {area}; {side} atacan."),
+    Row(EventKind::round, "round", {area, round}, "Round {round} begins in {area}.",
+        "Empieza el asalto {round} en {area}."),
+    Row(EventKind::arrived, "arrived", {unit, area}, "{unit} joins the battle of {area} from reserve.",
+        "{unit} se une a la batalla de {area} desde la reserva."),
+    Row(EventKind::roles_change, "roles-change", {area}, "No defender is left in {area}: {side} attack now.",
+        "No queda defensor en {area}: ahora {side} atacan."),
+    Row(EventKind::squared, "squared", {unit, area}, "{unit} forms square in {area}.",
+        "{unit} forma en cuadro en {area}."),
+    Row(EventKind::unsquared, "unsquared", {unit, area}, "{unit} breaks its square in {area}.",
+        "{unit} deshace su cuadro en {area}."),
+    Row(EventKind::sheltered, "sheltered", {unit, area, square}, "{unit} shelters in the square of {square} in {area}.",
+        "{unit} se refugia en el cuadro de {square} en {area}."),
+    Row(EventKind::unsheltered, "unsheltered", {unit, area}, "{unit} is out of its square in {area}.",
+        "{unit} sale de su cuadro en {area}."),
+    Row(EventKind::charged, "charged", {unit, area}, "{unit} charges with the bayonet in {area}.",
+        "{unit} carga a la bayoneta en {area}."),
+    Row(EventKind::retreated, "retreated", {unit, from, area}, "{unit} retreats from {from} to {area}.",
+        "{unit} se retira de {from} a {area}."),
+    Row(EventKind::left, "left", {unit, from}, "{unit} retreats from {from} off the board.",
+        "{unit} se retira de {from} fuera del tablero."),
+    Row(EventKind::pursuit, "pursuit", {area}, "The attack on {area} is spent, and {side} pursue.",
+        "El ataque a {area} se agota y {side} persiguen."),
+    Row(EventKind::won, "won", {area}, "{side} hold {area}.", "{side} quedan dueños de {area}."),
+    Row(EventKind::deserted, "deserted", {area}, "Nobody is left in {area}.", "No queda nadie en {area}."),
+    Row(EventKind::regrouped, "regrouped", {unit, from, area}, "{unit} regroups from {from} to {area}.",
+        "{unit} se reagrupa de {from} a {area}."),
+    Row(EventKind::revealed, "revealed", {unit, area}, "{unit} is revealed in {area}.", "Se revela {unit} en {area}."),
+    Row(EventKind::concealed, "concealed", {unit, area}, "{unit} is concealed again in {area}.",
+        "Se oculta de nuevo {unit} en {area}."),
+    Row(EventKind::succeeded, "succeeded", {unit, area, post}, "{unit} takes over the command of {post}.",
+        "{unit} asume el mando de {post}."),
+    Row(EventKind::supply, "supply", {points}, "{side} have {points|supply point|supply points}.",
+        "{side} tienen {points|punto de suministro|puntos de suministro}."),
+    Row(EventKind::supplied, "supplied", {unit, area, strength}, "{unit} is brought back to strength {strength}.",
+        "{unit} vuelve a fuerza {strength}."),
+    Row(EventKind::captured, "captured", {area, points},
+        "{side} capture the source at {area} and gain {points|supply point|supply points}.",
+        "{side} capturan la fuente de {area} y ganan {points|punto de suministro|puntos de suministro}."),
+    Row(EventKind::attrition, "attrition", {unit, area}, "{unit} is out of supply in {area} and suffers for it.",
+        "{unit} está sin suministro en {area} y lo paga."),
+    Row(EventKind::burnt, "burnt", {bank, other, burns, dice}, "{side} burn the bridge between {area} and {other}.",
+        "{side} queman el puente entre {area} y {other}."),
+    Row(EventKind::turn_ends, "turn-ends", {turn}, "Turn {turn} is over.", "Termina el turno {turn}."),
+    Row(EventKind::game_over, "game-over", {}, "The battle is over: {side} win.",
+        "La batalla ha terminado: {side} ganan."),
+});
+static_assert(is_chronicle(rows, EventKind::game_over));
+
+inline constexpr auto variants = std::to_array<Variant>({
+    {EventKind::straggled, 1, "{unit} has moved without orders to {area} and rolls {dice}: it loses a step.",
+     "{unit} ha movido sin órdenes a {area} y saca {dice}: pierde un paso."},
+    {EventKind::burnt, 0, "{side} roll {dice} and fail to burn the bridge between {area} and {other}.",
+     "{side} sacan {dice} y no logran quemar el puente entre {area} y {other}."},
+});
+
+}  // namespace chronicle
+
+inline constexpr auto event_kind_names = event_words(chronicle::rows);
 
 }  // namespace redoubt::borodino_1812

@@ -51,9 +51,7 @@ void Play::begin_main_attack() {
 /// Whoever crossed another border than the main one waits in reserve.
 void Play::declare(Area area, Area from) {
   const int main = board().gate(from, area)->border + 1;
-  Event event = plain_event(static_cast<unsigned>(EventKind::main_attack), id(Rule::flanking), s.acting, area, 0);
-  event.from = from;
-  events.add(event);
+  emit_between(EventKind::main_attack, Rule::flanking, s.acting, from, area);
   each_by_token(s.acting, s.here(s.acting, area), [&](Unit unit) {
     std::uint8_t& way = s.blocks[unit].way;
     if (way != 0 && way != main) {

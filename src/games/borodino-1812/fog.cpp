@@ -40,46 +40,45 @@ std::uint16_t marks_of(const State& s, Unit unit, bool own) {
   return marks;
 }
 
-PublicPart public_part(const State& s) {
-  PublicPart p;
-  each_public(p, s, [](auto& seen, const auto& is) { seen = is; });
-  return p;
-}
-
 /// 6.93: who holds which post is his side's own; everybody counts the orders that he gives.
-void count_orders(const Position& look, PublicPart& p) {
+std::array<std::uint8_t, post_count> count_orders(const Position& look) {
+  std::array<std::uint8_t, post_count> orders = {};
   std::size_t leader = 0;
   each(look.s.acting, look.s.leading, [&](Unit hq) {
     const auto held = look.post(hq);
-    if (held && leader < p.orders.size()) p.orders[leader++] = look.s.orders[static_cast<std::size_t>(*held)];
+    if (held && leader < orders.size()) orders[leader++] = look.s.orders[static_cast<std::size_t>(*held)];
   });
+  return orders;
 }
 
-PrivatePart private_part(const Data& data, const State& s, Side side) {
-  PrivatePart p;
+PrivatePart own_part(const Position& look, Viewer who) {
+  const State& s = look.s;
+  PrivatePart own;
   for (std::size_t i = 0; i < s.points.size(); ++i) {
-    if (Position{data, s}.user(i) == side) p.points[i] = s.points[i];
+    if (is(who, look.user(i))) own.points[i] = s.points[i];
   }
-  if (s.acting == side) {
-    p.fed = s.fed;
-    p.fed_twice = s.fed_twice;
+  if (is(who, s.acting)) {
+    own.fed = s.fed;
+    own.fed_twice = s.fed_twice;
   }
   for (std::size_t i = 0; i < s.posts.size(); ++i) {
-    if ((static_cast<Post>(i) == Post::french) == (side == Side::french)) p.posts[i] = s.posts[i];
+    const Side side = static_cast<Post>(i) == Post::french ? Side::french : Side::russian;
+    own.posts[i] = is(who, side) ? s.posts[i] : no_unit;
   }
-  return p;
+  return own;
 }
 
 }  // namespace
 
 /// 6.9: blocks that fell unseen stay unseen until the end.
 View see(const Data& data, const State& s, Viewer who) {
+  const Position look{data, s};
   View view;
   view.who = who;
-  view.open = public_part(s);
-  count_orders({data, s}, view.open);
+  view.open = s;
   if (!is(who, s.acting)) view.open.night_marches = 0;
-  if (who != Viewer::observer) view.own = private_part(data, s, who == Viewer::french ? Side::french : Side::russian);
+  view.own = own_part(look, who);
+  view.orders = count_orders(look);
   for (int i = 0; i < block_count; ++i) {
     const auto unit = static_cast<Unit>(i);
     const Block& block = s.blocks[unit];
@@ -90,7 +89,7 @@ View see(const Data& data, const State& s, Viewer who) {
     } else {
       view.hidden[view.hidden_count++] = {side_of(unit), block.token, block.area, marks_of(s, unit, false)};
     }
-    if (side_of(unit) == s.acting) view.open.ways[block.token] = block.way;
+    if (side_of(unit) == s.acting) view.ways[block.token] = block.way;
   }
   sort_hidden_blocks({view.hidden.data(), view.hidden_count});
   return view;

@@ -47,6 +47,7 @@ inline constexpr std::array<std::string_view, 10> type_names = {
 
 /// 4.13: when a block fires, and the highest roll that hits.
 enum class Letter : std::uint8_t { a, b, c };
+inline constexpr std::array<std::string_view, 3> letter_names = {"A", "B", "C"};
 struct Firepower {
   Letter letter = Letter::c;
   std::uint8_t number = 0;

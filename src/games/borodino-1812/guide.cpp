@@ -3,8 +3,8 @@
 #include "games/borodino-1812/guide.h"
 
 #include "games/borodino-1812/fog.h"
+#include "games/borodino-1812/forms.h"
 #include "games/borodino-1812/json_forms.h"
-#include "games/borodino-1812/json_names.h"
 #include "games/borodino-1812/play.h"
 #include "games/borodino-1812/words.h"
 
@@ -34,12 +34,12 @@ json::object plan_json(const Data& data, const State& s, Action action, Language
   const Side side = side_of(static_cast<Unit>(action.a));
   const bool engages = s.occupied(other(side), area);
   json::array steps;
-  steps.push_back(json::object{{"area", place_json(data.board, area)},
+  steps.push_back(json::object{{"area", AreaForm::write(data, area)},
                                {"cost", 1},
                                {"flips", engages},
                                {"action", JsonForms(data).action(action)},
-                               {"rule", word(rule_numbers, Position{data, s}.moment_rule())}});
-  return {{"area", place_json(data.board, area)},
+                               {"rule", json::string(number(Position{data, s}.moment_rule()))}});
+  return {{"area", AreaForm::write(data, area)},
           {"cost", 1},
           {"left", 0},
           {"engage", engages},
@@ -77,14 +77,14 @@ Result<json::object> Guide::plans(const View& view, const std::string& id, const
       const unsigned by = !ordered ? 0U : like.c == like.a ? unit : like.c;
       const Verdict verdict = look.check(act(verb_of(like), unit, area, by));
       if (verdict.legal()) return;
-      barred.push_back(json::object{{"area", place_json(data_->board, area)},
+      barred.push_back(json::object{{"area", AreaForm::write(*data_, area)},
                                     {"message", Words(*data_).refusal(verdict, lang)},
-                                    {"rule", word(rule_numbers, verdict.rule)},
+                                    {"rule", json::string(rule_numbers[verdict.rule])},
                                     {"full", static_cast<RefusalReason>(verdict.reason) == RefusalReason::area_full}});
     });
   }
   return json::object{{"unit", id},
-                      {"from", place_json(data_->board, s.area(unit))},
+                      {"from", OptionalForm<PlaceForm, beyond>::write(*data_, s.area(unit))},
                       {"left", 0},
                       {"plans", std::move(plans)},
                       {"barred", std::move(barred)}};
@@ -125,7 +125,7 @@ json::array supply_lines(const Position& look, Side side) {
       (going.roads(from, false) - going.enemies() - net - next).each([&](Area to) {
         next.add(to);
         links.push_back(json::object{
-            {"from", place_json(look.board(), from)}, {"to", place_json(look.board(), to)}, {"tone", "own"}});
+            {"from", AreaForm::write(look.data, from)}, {"to", AreaForm::write(look.data, to)}, {"tone", "own"}});
       });
     });
     net = net | next;
@@ -139,8 +139,8 @@ json::array unfed(const Position& look, Side side, AreaSet fed) {
   json::array units;
   each(side, look.s.field[at(side)], [&](Unit unit) {
     if (fed.has(look.s.area(unit))) return;
-    units.push_back(
-        json::object{{"unit", unit_json(look.forces(), unit)}, {"side", word(side_names, side)}, {"tone", "warn"}});
+    units.push_back(json::object{
+        {"unit", UnitForm::write(look.data, unit)}, {"side", SideForm::write(look.data, side)}, {"tone", "warn"}});
   });
   return units;
 }
@@ -153,7 +153,7 @@ Result<json::object> Guide::overlay(const View& view, const std::string& id, Lan
   json::array areas;
   const auto draw = [&](AreaSet set, const char* tone) {
     set.each(
-        [&](Area area) { areas.push_back(json::object{{"area", place_json(data_->board, area)}, {"tone", tone}}); });
+        [&](Area area) { areas.push_back(json::object{{"area", AreaForm::write(*data_, area)}, {"tone", tone}}); });
   };
   const Side own = view.who == Viewer::russian ? Side::russian : Side::french;
   if (id == "supply") {

@@ -47,7 +47,7 @@ void man(const Data& data, Unit unit, std::uint16_t marks, State& s) {
 
 /// Flanking: by which border a block came.
 std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
-  return side == view.open.acting ? view.open.ways[token] : std::uint8_t{0};
+  return side == view.open.acting ? view.ways[token] : std::uint8_t{0};
 }
 
 /// All that the view says; nobody stands behind the hidden blocks yet.
@@ -55,11 +55,8 @@ State without_hidden(const Data& data, const View& view) {
   State s;
   s.shelter.fill(no_unit);
   s.garrison.fill(no_unit);
-  each_public(view.open, s, [](const auto& seen, auto& is) { is = seen; });
-  s.points = view.own.points;
-  s.fed = view.own.fed;
-  s.fed_twice = view.own.fed_twice;
-  s.posts = view.own.posts;
+  static_cast<PublicPart&>(s) = view.open;
+  static_cast<PrivatePart&>(s) = view.own;
   for (std::size_t i = 0; i < view.known_count; ++i) {
     const KnownBlock& known = view.known[i];
     stand(known.unit, {known.area, known.step, known.token, way_of(view, side_of(known.unit), known.token)}, s);
@@ -247,8 +244,7 @@ void take_orders(const Data& data, const View& view, State& s) {
   std::size_t leader = 0;
   each(s.acting, s.leading, [&](Unit hq) {
     const auto held = look.post(hq);
-    if (held && leader < view.open.orders.size())
-      s.orders[static_cast<std::size_t>(*held)] = view.open.orders[leader++];
+    if (held && leader < view.orders.size()) s.orders[static_cast<std::size_t>(*held)] = view.orders[leader++];
   });
 }
 

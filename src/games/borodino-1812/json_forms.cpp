@@ -8,92 +8,42 @@
 #include <utility>
 
 #include "board/event_form.h"
-#include "games/borodino-1812/json_names.h"
+#include "games/borodino-1812/fields.h"
+#include "games/borodino-1812/forms.h"
 #include "games/borodino-1812/play.h"
 #include "games/borodino-1812/tally.h"
+#include "kernel/event_forms.h"
 #include "kernel/verbs.h"
 
 namespace redoubt::borodino_1812 {
 
+namespace {
+
+/// Calls f with the form of what an operand names, and an operand.
+template <class F>
+auto with_form(Names names, F f) {
+  switch (names) {
+    case Names::unit: return f(UnitForm(), no_unit);
+    case Names::area: return f(AreaForm(), Area{0});
+    case Names::origin: return f(OriginForm(), beyond);
+    case Names::target: return f(WordForm<target_names>(), Target::all);
+    case Names::side: return f(SideForm(), Side::french);
+    case Names::points: return f(NumberForm<1>(), 0);
+    default: return f(SourceForm(), 0U);
+  }
+}
+
+}  // namespace
+
 void JsonForms::write_action(Action action, JsonText& out) const {
   write_decision(verbs, action, out, [&](JsonText& text, std::string_view key, Names names, unsigned value) {
-    switch (names) {
-      case Names::unit: text[key] = unit_json(data_->forces, static_cast<Unit>(value)); break;
-      case Names::area: text[key] = place_json(data_->board, static_cast<Area>(value)); break;
-      case Names::origin: text[key] = stand_json(data_->board, static_cast<Area>(value)); break;
-      case Names::source:
-      case Names::second:
-        if (value != 0) text[key] = place_json(data_->board, data_->board.sources()[value - 1].area);
-        break;
-      case Names::target: text[key] = word(target_names, value); break;
-      case Names::side: text[key] = word(side_names, value); break;
-      case Names::points: text[key] = value; break;
-    }
+    if (names == Names::second && value == 0) return;
+    text[key] = with_form(
+        names, [&]<class Form, class T>(Form, T) -> json::value { return Form::write(*data_, static_cast<T>(value)); });
   });
 }
 
 namespace {
-
-/// Reads the operands of one decision.
-class OperandReader {
- public:
-  OperandReader(const Data& data, Reader& in, std::string_view key) : data_(data), in_(in), key_(key) {}
-
-  unsigned read(Names names) {
-    switch (names) {
-      case Names::unit: return unit();
-      case Names::area: return area();
-      case Names::origin: return in_.has(key_) && in_.text(key_) == at_entry ? unsigned{beyond} : area();
-      case Names::source: return source();
-      case Names::second: return in_.has(key_) ? source() : 0;
-      case Names::target: return target();
-      case Names::side: return side();
-      case Names::points: return static_cast<unsigned>(in_.number(key_, 1, 255));
-    }
-    return 0;
-  }
-
- private:
-  unsigned unit() {
-    const std::string id = in_.text(key_);
-    const Unit unit = data_.forces.find(id);
-    if (unit == no_unit) in_.complain(key_, "is no block of this game: \"" + id + "\"; `describe` lists them");
-    return unit;
-  }
-
-  unsigned area() {
-    const std::string id = in_.text(key_);
-    const Area area = data_.board.find(id);
-    if (area == 0) in_.complain(key_, "is no area of this map: \"" + id + "\"; `describe` lists them");
-    return area;
-  }
-
-  unsigned source() {
-    const Area area = data_.board.find(in_.text(key_));
-    const auto& sources = data_.board.sources();
-    const auto found =
-        std::find_if(sources.begin(), sources.end(), [&](const Source& source) { return source.area == area; });
-    if (found == sources.end()) in_.complain(key_, "is no supply source; `describe` lists them");
-    return static_cast<unsigned>(found - sources.begin()) + 1;
-  }
-
-  unsigned target() {
-    const std::string text = in_.text(key_);
-    const auto found = std::find(target_names.begin(), target_names.end(), text);
-    if (found == target_names.end()) in_.complain(key_, "must be all, squares or line (6.62)");
-    return static_cast<unsigned>(found - target_names.begin());
-  }
-
-  unsigned side() {
-    const auto named = side_named(in_.text(key_));
-    if (!named) in_.complain(key_, "must be french or russian");
-    return static_cast<unsigned>(at(named.value_or(Side::french)));
-  }
-
-  const Data& data_;
-  Reader& in_;
-  std::string_view key_;
-};
 
 /// Two sources or two areas mean the same in either order; a decision has one.
 Action in_one_order(Action action) {
@@ -106,125 +56,87 @@ Action in_one_order(Action action) {
 
 Result<Action> JsonForms::parse_action(const json::value& value) const {
   const Result<Action> action = parse_decision(verbs, value, [&](Reader& in, std::string_view key, Names names) {
-    return OperandReader(*data_, in, key).read(names);
+    return with_form(names, [&]<class Form, class T>(Form, T operand) {
+      const bool is_there = names == Names::second ? in.has(key) : in.member(key) != nullptr;
+      if (is_there) Form::read(*data_, in.given(key), operand);
+      return static_cast<unsigned>(operand);
+    });
   });
   if (!action) return action.error();
   return in_one_order(*action);
 }
 
-namespace {
-
-/// What the value and the dice of an event mean, as members of its JSON form.
-void add_value(JsonText& out, const Event& event, const Data& data) {
-  switch (static_cast<EventKind>(event.kind)) {
-    case EventKind::set_up: out["scenario"] = data.scenarios.at(event.value).id; break;
-    case EventKind::turn_begins:
-    case EventKind::turn_ends: out["turn"] = event.value; break;
-    case EventKind::bids:
-      out["plays"] = word(side_names, event.to);
-      out["points"] = event.value;
-      break;
-    case EventKind::bid_stands: out["points"] = event.value; break;
-    case EventKind::bid_roll:
-    case EventKind::initiative: out["dice"] = faces_json(event.dice); break;
-    case EventKind::rolled:
-      out["needs"] = event.value;
-      out["dice"] = faces_json(event.dice);
-      break;
-    case EventKind::hits:
-    case EventKind::friendly_hits: out["number"] = event.value; break;
-    case EventKind::reduced:
-    case EventKind::supplied: out["strength"] = event.value; break;
-    case EventKind::straggled:
-      out["lost"] = event.value == 1;
-      out["dice"] = faces_json(event.dice);
-      break;
-    case EventKind::round: out["round"] = event.value; break;
-    case EventKind::sheltered: out["square"] = unit_json(data.forces, static_cast<Unit>(event.value)); break;
-    case EventKind::succeeded: out["post"] = word(post_names, event.value); break;
-    case EventKind::supply:
-    case EventKind::captured: out["points"] = event.value; break;
-    case EventKind::burnt:
-      out["area"] = place_json(data.board, static_cast<Area>(event.to / 256));
-      out["other"] = place_json(data.board, static_cast<Area>(event.to % 256));
-      out["burns"] = event.value == 1;
-      out["dice"] = faces_json(event.dice);
-      break;
-    default: break;
-  }
-}
-
-}  // namespace
-
 bool JsonForms::write_event(const Event& event, Viewer who, JsonText& out) const {
-  if (!includes(event.seen, who)) return false;
-  out["event"] = event_kind_names[event.kind];
-  out["rule"] = rule_numbers[event.rule];
-  out["side"] = name(event.side);
-  if (event.unit != no_unit) {
-    out["token"] = event.token;
-    if (includes(event.open, who)) out["unit"] = unit_json(data_->forces, static_cast<Unit>(event.unit));
-  }
-  const auto what = static_cast<EventKind>(event.kind);
-  const bool area = what != EventKind::burnt && what != EventKind::bids;
-  if (event.from != 0 || what == EventKind::main_attack)
-    out["from"] = stand_json(data_->board, static_cast<Area>(event.from));
-  if (event.to != 0 && area) out["area"] = place_json(data_->board, static_cast<Area>(event.to));
-  add_value(out, event, *data_);
-  return true;
+  const auto write = [&](JsonText& text, const chronicle::Field& field, std::uint32_t value, bool open) {
+    switch (field.kind) {
+      case Tells::block: text["token"] = event.token; [[fallthrough]];
+      case Tells::host:
+        if (open) text[field.key] = UnitForm::write(*data_, static_cast<Unit>(value));
+        break;
+      case Tells::area:
+        if (value != 0) text[field.key] = PlaceForm::write(*data_, static_cast<Area>(value));
+        break;
+      case Tells::origin: text[field.key] = OriginForm::write(*data_, static_cast<Area>(value)); break;
+      case Tells::side: text[field.key] = side_names[value]; break;
+      case Tells::post: text[field.key] = post_names[value]; break;
+      case Tells::scenario: text[field.key] = ScenarioForm::write(*data_, value); break;
+      case Tells::number: text[field.key] = value; break;
+      case Tells::truth: text[field.key] = value != 0; break;
+      case Tells::faces: text[field.key] = faces_json(value); break;
+    }
+  };
+  return write_event_fields(chronicle::rows, event, rule_numbers[event.rule], who, out, write);
 }
 
 namespace {
 
-json::value battle_json(const Board& board, const PublicPart& open) {
+json::value battle_json(const Data& data, const View& v) {
+  const PublicPart& open = v.open;
   if (open.battle == 0) return nullptr;
-  return json::object{{"area", place_json(board, open.battle)},      {"round", open.round},
-                      {"attacker", word(side_names, open.attacker)}, {"turn_of", word(side_names, open.turn_of)},
-                      {"letter", word(letter_names, open.letter)},   {"aim", word(target_names, open.aim)},
-                      {"victor", word(side_names, open.victor)}};
+  return json::object{{"area", AreaForm::write(data, open.battle)},
+                      {"round", open.round},
+                      {"attacker", SideForm::write(data, open.attacker)},
+                      {"turn_of", SideForm::write(data, open.turn_of)},
+                      {"letter", WordForm<letter_names>::write(data, open.letter)},
+                      {"aim", WordForm<target_names>::write(data, open.aim)},
+                      {"victor", SideForm::write(data, open.victor)}};
 }
 
 /// Flanking: the way by which a block of the acting side came into its battle; 0 for none.
-std::uint8_t way_of(const PublicPart& open, Side side, std::uint8_t token) {
-  return side == open.acting ? open.ways[token] : std::uint8_t{0};
+std::uint8_t way_of(const View& view, Side side, std::uint8_t token) {
+  return side == view.open.acting ? view.ways[token] : std::uint8_t{0};
 }
 std::uint8_t way_of(const View& view, const KnownBlock& block) {
-  return way_of(view.open, side_of(block.unit), block.token);
+  return way_of(view, side_of(block.unit), block.token);
 }
-std::uint8_t way_of(const View& view, const HiddenBlock& block) { return way_of(view.open, block.side, block.token); }
+std::uint8_t way_of(const View& view, const HiddenBlock& block) { return way_of(view, block.side, block.token); }
 
 void write_known(const Data& data, const View& view, std::size_t i, JsonText& out) {
   const KnownBlock& block = view.known[i];
-  out["unit"] = unit_json(data.forces, block.unit);
-  out["area"] = stand_json(data.board, block.area);
-  out["strength"] = data.forces.strength(block.unit, block.step);
-  out["token"] = block.token;
-  out["marks"] = names_json(block.marks, mark_names);
-  if (block.shelter != no_unit) out["shelter"] = unit_json(data.forces, block.shelter);
-  if (const std::uint8_t way = way_of(view, block); way != 0) out["from"] = way_json(data.board, block.area, way);
+  write_block(data, block.unit, {block.area, block.step, block.token, way_of(view, block)}, block.shelter,
+              WordsForm<mark_names>::write(data, block.marks), out);
 }
 
 void write_hidden(const Data& data, const View& view, std::size_t i, JsonText& out) {
   const HiddenBlock& block = view.hidden[i];
   out["side"] = name(block.side);
   out["token"] = block.token;
-  out["area"] = stand_json(data.board, block.area);
-  out["marks"] = names_json(block.marks, mark_names);
-  if (const std::uint8_t way = way_of(view, block); way != 0) out["from"] = way_json(data.board, block.area, way);
+  out["area"] = PlaceForm::write(data, block.area);
+  out["marks"] = WordsForm<mark_names>::write(data, block.marks);
+  if (const std::uint8_t way = way_of(view, block); way != 0) out["from"] = WayForm::write(data, block.area, way);
 }
 
 /// What a side knows of itself.
-json::object own_json(const Data& data, const PrivatePart& own) {
-  json::array points;
-  for (const std::uint8_t each : own.points) points.push_back(each);
+json::value own_json(const Data& data, const View& v) {
+  if (v.who == Viewer::observer) return nullptr;
+  json::object own;
+  private_fields().write(data, v.own, own);
   json::object posts;
-  for (std::size_t i = 0; i < own.posts.size(); ++i) {
-    if (own.posts[i] != no_unit) posts[post_names[i]] = unit_json(data.forces, own.posts[i]);
+  for (std::size_t i = 0; i < v.own.posts.size(); ++i) {
+    if (v.own.posts[i] != no_unit) posts[post_names[i]] = UnitForm::write(data, v.own.posts[i]);
   }
-  return {{"points", std::move(points)},
-          {"fed", areas_json(data.board, own.fed)},
-          {"fed_twice", areas_json(data.board, own.fed_twice)},
-          {"posts", std::move(posts)}};
+  own["posts"] = std::move(posts);
+  return own;
 }
 
 /// 8.1, 8.5: the points as they stand, by what this viewer sees fallen and holding the redoubts.
@@ -247,13 +159,10 @@ std::array<std::uint8_t, 2> points_so_far(const Data& data, const View& view) {
 
 using Rows = ViewRows<Data, View>;
 
-template <auto member>
-constexpr auto open = same_at<View, &View::open, member>;
 bool never_changes(const View&, const View&) { return true; }
 /// Told once, when the game is over.
 bool is_over(const View& v) { return v.open.ended; }
 
-bool same_bid(const View& a, const View& b) { return a.open.bid == b.open.bid && a.open.bidder == b.open.bidder; }
 bool same_battle(const View& a, const View& b) {
   const auto battle = [](const PublicPart& p) {
     return std::tuple(p.battle, p.round, p.attacker, p.turn_of, p.letter, p.aim, p.victor);
@@ -269,72 +178,23 @@ bool same_standing(const View& a, const View& b) {
          std::ranges::equal(hidden(a), hidden(b));
 }
 
-json::value attacked_json(const Data& d, const View& v) {
-  const auto areas = [&](std::size_t side) { return areas_json(d.board, v.open.attacked[side]); };
-  return json::object{{"french", areas(0)}, {"russian", areas(1)}};
+json::value score_json(const Data& data, const View& v) {
+  return BySideForm<NumberForm<>>::write(data, v.open.ended ? v.open.score : points_so_far(data, v));
 }
-json::value entered_json(const Data& d, const View& v) {
-  const auto passages = [&](std::size_t side) { return passages_json(d.board, v.open.entered[side]); };
-  return json::object{{"french", passages(0)}, {"russian", passages(1)}};
+json::value winner_json(const Data& data, const View& v) {
+  return v.open.ended ? SideForm::write(data, v.open.winner) : nullptr;
 }
 
 constexpr auto members = std::to_array<Rows::Member>({
     {"side", never_changes, [](const Data&, const View& v) { return json::value(name(v.who)); }},
-    {"scenario", never_changes,
-     [](const Data& d, const View& v) { return json::value(d.scenarios.at(v.open.scenario).id); }},
-    {"turn", open<&PublicPart::turn>, [](const Data&, const View& v) { return json::value(v.open.turn); }},
-    {"phase", open<&PublicPart::phase>,
-     [](const Data&, const View& v) { return json::value(word(phase_names, v.open.phase)); }},
-    {"first", open<&PublicPart::first>,
-     [](const Data&, const View& v) { return json::value(word(side_names, v.open.first)); }},
-    {"acting", open<&PublicPart::acting>,
-     [](const Data&, const View& v) { return json::value(word(side_names, v.open.acting)); }},
-    {"done_sides", open<&PublicPart::done_sides>,
-     [](const Data&, const View& v) { return json::value(v.open.done_sides); }},
-    {"night", open<&PublicPart::night>, [](const Data&, const View& v) { return json::value(v.open.night); }},
-    {"night_marches", open<&PublicPart::night_marches>,
-     [](const Data&, const View& v) { return json::value(v.open.night_marches); }},
-    {"corps_entered", open<&PublicPart::corps_entered>,
-     [](const Data&, const View& v) { return json::value(v.open.corps_entered); }},
-    {"entry", open<&PublicPart::entry>,
-     [](const Data& d, const View& v) { return json::value(place_json(d.board, v.open.entry)); }},
-    {"options", never_changes,
-     [](const Data&, const View& v) { return json::value(names_json(v.open.options, option_names)); }},
-    {"bid", same_bid, [](const Data&, const View& v) { return json::value(bid_json(v.open.bid, v.open.bidder)); }},
-    {"exchanged", open<&PublicPart::exchanged>,
-     [](const Data&, const View& v) { return json::value(v.open.exchanged); }},
-    {"surprise", open<&PublicPart::surprise>,
-     [](const Data&, const View& v) { return json::value(surprise_json(v.open.surprise)); }},
-    {"third_in_second", open<&PublicPart::third_in_second>,
-     [](const Data&, const View& v) { return json::value(v.open.third_in_second); }},
-    {"attacked", open<&PublicPart::attacked>, attacked_json},
-    {"entered", open<&PublicPart::entered>, entered_json},
-    {"bombarded", open<&PublicPart::bombarded>,
-     [](const Data& d, const View& v) { return json::value(borders_json(d.board, v.open.bombarded)); }},
-    {"broken", open<&PublicPart::broken>,
-     [](const Data& d, const View& v) { return json::value(borders_json(d.board, v.open.broken)); }},
-    {"spoils", open<&PublicPart::spoils>,
-     [](const Data& d, const View& v) { return json::value(areas_json(d.board, v.open.spoils)); }},
-    {"hostages", open<&PublicPart::hostages>,
-     [](const Data& d, const View& v) { return json::value(areas_json(d.board, v.open.hostages)); }},
-    {"crossed", open<&PublicPart::crossed>,
-     [](const Data& d, const View& v) { return json::value(crossed_json(d.board, v.open.crossed)); }},
-    {"orders", open<&PublicPart::orders>,
-     [](const Data&, const View& v) { return json::value(json::array(v.open.orders.begin(), v.open.orders.end())); }},
-    {"target", open<&PublicPart::target>,
-     [](const Data& d, const View& v) { return json::value(place_json(d.board, v.open.target)); }},
-    {"firing", open<&PublicPart::firing>,
-     [](const Data& d, const View& v) { return json::value(unit_json(d.forces, v.open.firing)); }},
-    {"hits", open<&PublicPart::hits>, [](const Data&, const View& v) { return json::value(pair_json(v.open.hits)); }},
-    {"battle", same_battle, [](const Data& d, const View& v) { return json::value(battle_json(d.board, v.open)); }},
-    {"score", same_standing,
-     [](const Data& d, const View& v) { return json::value(pair_json(v.open.ended ? v.open.score : points_so_far(d, v))); }},
-    {"winner", open<&PublicPart::ended>,
-     [](const Data&, const View& v) { return json::value(v.open.ended ? json::value(word(side_names, v.open.winner)) : json::value(nullptr)); }},
-    {"tally", never_changes,
-     [](const Data& d, const View& v) { return json::value(tally_json(tally(d, v))); }, is_over},
-    {"own", same_own,
-     [](const Data& d, const View& v) { return json::value(v.who == Viewer::observer ? json::value(nullptr) : json::value(own_json(d, v.own))); }},
+    {"orders", same_at<View, &View::orders>,
+     [](const Data& d, const View& v) { return ListForm<NumberForm<>>::write(d, v.orders); }},
+    {"battle", same_battle, battle_json},
+    {"score", same_standing, score_json},
+    {"winner", same_at<View, &View::open, &PublicPart::ended>, winner_json},
+    {"tally", never_changes, [](const Data& d, const View& v) { return json::value(tally_json(tally(d, v))); },
+     is_over},
+    {"own", same_own, own_json},
 });
 
 constexpr auto lists = std::to_array<Rows::List>({
@@ -354,6 +214,6 @@ constexpr auto lists = std::to_array<Rows::List>({
 
 }  // namespace
 
-ViewRows<Data, View> JsonForms::view_rows() { return {members, lists}; }
+ViewRows<Data, View> JsonForms::view_rows() { return {members, lists, &public_fields()}; }
 
 }  // namespace redoubt::borodino_1812

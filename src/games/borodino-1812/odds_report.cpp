@@ -10,7 +10,7 @@
 #include "board/block_words.h"
 #include "board/odds_form.h"
 #include "games/borodino-1812/fog.h"
-#include "games/borodino-1812/json_names.h"
+#include "games/borodino-1812/forms.h"
 #include "games/borodino-1812/odds.h"
 #include "games/borodino-1812/play.h"
 #include "games/borodino-1812/words.h"
@@ -217,7 +217,7 @@ class Report {
  private:
   [[nodiscard]] json::object head(std::string_view kind, Area area, Side attacker) const {
     return {{"kind", kind},
-            {"area", place_json(data_.board, area)},
+            {"area", AreaForm::write(data_, area)},
             {"attacker", name(attacker)},
             {"batteries", json::array()},
             {"exact", exact_}};

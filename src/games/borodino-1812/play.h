@@ -179,6 +179,8 @@ struct Play : Position {
 
   // events
   void emit(EventKind what, Rule rule, Side side, unsigned to = 0, unsigned value = 0, std::uint32_t faces = 0);
+  void emit_between(EventKind what, Rule rule, Side side, Area from, unsigned to, unsigned value = 0,
+                    std::uint32_t faces = 0);
   void emit_unit(EventKind what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
   void emit_to_owner(EventKind what, Rule rule, Unit unit, unsigned value = 0);

@@ -70,22 +70,78 @@ using PassageSet = BitSet<2 * max_borders>;  // borders by direction
 /// 6.93: who commands an army, by the posts there are.
 enum class Post : std::uint8_t { french, russian, first_army, second_army };
 inline constexpr int post_count = 4;
+inline constexpr std::array<std::string_view, post_count> post_names = {"french", "russian", "first-army",
+                                                                        "second-army"};
 
 /// 6.62: whom a unit fires at when some of its enemies stand in square and some do not.
 enum class Target : std::uint8_t { all, squares, line };
+inline constexpr std::array<std::string_view, 3> target_names = {"all", "squares", "line"};
 
-struct State {
+/// What everybody sees of the course of the game. A view has it as it is.
+struct PublicPart {
+  // the board
+  std::array<AreaSet, 2> attacked = {};                // battles to be fought that this side began
+  std::array<PassageSet, 2> entered = {};              // ways by which a side came into a battle in this turn
+  BorderSet bombarded = {};                            // 5.3: borders fired over in this phase
+  BorderSet broken = {};                               // crossings that are burnt, or not built yet
+  AreaSet spoils = {};                                 // 7.33: sources that have been taken in this turn
+  AreaSet hostages = {};                               // 7.33: sources that their enemy has occupied before
+  std::array<std::uint8_t, max_borders> crossed = {};  // 3.32: units over each border, in this phase or round
+
+  // the clock
+  Phase phase = Phase::deployment;
+  std::uint8_t scenario = 0;
+  std::uint8_t options = 0;
+  std::uint8_t turn = 1;
+  Side first = Side::french;    // Player 1
+  Side acting = Side::french;   // whose phase it is
+  std::uint8_t done_sides = 0;  // how many have finished this part of the turn
+  bool corps_entered = false;   // entry: one a turn
+  Area entry = 0;               // entry: the area that the corps beyond the map fights its way into
+  bool third_in_second = true;  // 9.1, 9.3: Tuchkov's corps belongs to the 2nd Army
+  bool night = false;           // 9.3: 6 September
+  std::uint8_t night_marches = 0;
+
+  // fire
+  Area target = 0;                        // of the bombardment that is being resolved
+  Unit firing = no_unit;                  // 6.51: the gun whose dice wait until somebody stands in the redoubt
+  std::array<std::uint8_t, 2> hits = {};  // to be taken, by side
+
+  // the battle
+  Area battle = 0;
+  std::uint8_t round = 0;
+  Side attacker = Side::french;
+  Side turn_of = Side::french;  // whose squares or battle turns they are
+  Letter letter = Letter::a;
+  Target aim = Target::all;
+  Side victor = Side::french;         // of the battle, while he regroups
+  std::array<bool, 2> surprise = {};  // flanking: those who come round the flank find a main attack to help
+
+  std::uint8_t bid = 0;        // bid: the margin, 0 while nobody has made one
+  Side bidder = Side::french;  // the side that must win by it
+  bool exchanged = false;      // bid: the players have changed sides
+  std::array<std::uint8_t, 2> score = {};
+  bool ended = false;
+  Side winner = Side::french;
+
+  friend constexpr bool operator==(const PublicPart&, const PublicPart&) = default;
+};
+
+/// What each side knows of itself; a view has that of its side alone.
+struct PrivatePart {
+  AreaSet fed = {};                                    // 7.2: areas that have received a step in this phase
+  AreaSet fed_twice = {};                              // 9.3: on 6 September an area may receive two
+  std::array<std::uint8_t, source_count> points = {};  // 7.1: supply, by source
+  std::array<Unit, post_count> posts = {};             // 6.93
+  std::array<std::uint8_t, 6> unused = {};             // fills the last word: a state has no padding
+
+  friend constexpr bool operator==(const PrivatePart&, const PrivatePart&) = default;
+};
+
+struct State : PublicPart, PrivatePart {
   // the board
   std::array<std::array<Units, max_areas + 1>, 2> at = {};  // who stands in each area, by side
   std::array<AreaSet, 2> held = {};                         // the areas of the map in which each side stands
-  std::array<AreaSet, 2> attacked = {};                     // battles to be fought that this side began
-  std::array<PassageSet, 2> entered = {};                   // ways by which a side came into a battle in this turn
-  BorderSet bombarded = {};                                 // 5.3: borders fired over in this phase
-  BorderSet broken = {};                                    // crossings that are burnt, or not built yet
-  AreaSet fed = {};                                         // 7.2: areas that have received a step in this phase
-  AreaSet fed_twice = {};                                   // 9.3: on 6 September an area may receive two
-  AreaSet spoils = {};                                      // 7.33: sources that have been taken in this turn
-  AreaSet hostages = {};                                    // 7.33: sources that their enemy has occupied before
 
   // blocks by side
   std::array<Units, 2> field = {};  // on the map
@@ -105,52 +161,10 @@ struct State {
   Units redeploying = 0;  // 9.3: units of a corps that has marched at night
 
   std::array<Block, block_count> blocks = {};
-  std::array<Unit, block_count> shelter = {};          // 6.61: the square that a unit shelters in
-  std::array<std::uint8_t, max_borders> crossed = {};  // 3.32: units over each border, in this phase or round
-  std::array<Unit, post_count> posts = {};             // 6.93
-  std::array<std::uint8_t, post_count> orders = {};    // 5.23: units that an army commander has commanded
-  std::array<Unit, 8> garrison = {};                   // 6.51: by redoubt, in this bombardment
-
-  // the clock
-  Phase phase = Phase::deployment;
-  std::uint8_t scenario = 0;
-  std::uint8_t options = 0;
-  std::uint8_t turn = 1;
-  Side first = Side::french;    // Player 1
-  Side acting = Side::french;   // whose phase it is
-  std::uint8_t done_sides = 0;  // how many have finished this part of the turn
-  bool corps_entered = false;   // entry: one a turn
-  Area entry = 0;               // entry: the area that the corps beyond the map fights its way into
-  bool third_in_second = true;  // 9.1, 9.3: Tuchkov's corps belongs to the 2nd Army
-
-  // fire
-  Area target = 0;                        // of the bombardment that is being resolved
-  Unit firing = no_unit;                  // 6.51: the gun whose dice wait until somebody stands in the redoubt
-  std::array<std::uint8_t, 2> hits = {};  // to be taken, by side
-  Unit driven = no_unit;                  // who must retreat before anybody else does anything
-
-  // the battle
-  Area battle = 0;
-  std::uint8_t round = 0;
-  Side attacker = Side::french;
-  Side turn_of = Side::french;  // whose squares or battle turns they are
-  Letter letter = Letter::a;
-  Target aim = Target::all;
-  Side victor = Side::french;         // of the battle, while he regroups
-  std::array<bool, 2> surprise = {};  // flanking: those who come round the flank find a main attack to help
-
-  // supply, by source
-  std::array<std::uint8_t, source_count> points = {};
-
-  std::array<std::uint8_t, 2> score = {};
-  std::uint8_t bid = 0;        // bid: the margin, 0 while nobody has made one
-  Side bidder = Side::french;  // the side that must win by it
-  bool ended = false;
-  Side winner = Side::french;
-  bool night = false;  // 9.3: 6 September
-  std::uint8_t night_marches = 0;
-  bool exchanged = false;                   // bid: the players have changed sides
-  std::array<std::uint8_t, 6> unused = {};  // fills the last word: a state has no padding
+  std::array<Unit, block_count> shelter = {};        // 6.61: the square that a unit shelters in
+  std::array<std::uint8_t, post_count> orders = {};  // 5.23: units that an army commander has commanded
+  std::array<Unit, 8> garrison = {};                 // 6.51: by redoubt, in this bombardment
+  Unit driven = no_unit;                             // who must retreat before anybody else does anything
 
   friend constexpr bool operator==(const State&, const State&) = default;
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/borodino-1812/decisions.h"
-#include "games/borodino-1812/json_names.h"
 
 namespace redoubt::borodino_1812 {
 

@@ -69,12 +69,12 @@ struct Fog : subject::FogOfEveryGame {
       HiddenBlock& back = view.hidden[i];
       if (back.side == view.open.acting) {
         ways.push_back(std::to_string(back.area) + "/" + std::to_string(back.marks) + "/" +
-                       std::to_string(view.open.ways[back.token]));
+                       std::to_string(view.ways[back.token]));
       }
       back.token = 0;
     }
     std::sort(ways.begin(), ways.end());
-    view.open.ways = {};
+    view.ways = {};
     std::sort(view.hidden.begin(), view.hidden.begin() + view.hidden_count,
               [](const HiddenBlock& a, const HiddenBlock& b) {
                 return std::tie(a.side, a.area, a.marks) < std::tie(b.side, b.area, b.marks);

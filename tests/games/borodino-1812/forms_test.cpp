@@ -1,6 +1,5 @@
 // The JSON forms: positions, views, decisions, events and the static data, and what is refused when it is read.
 #include "games/borodino-1812/game.h"
-#include "games/borodino-1812/json_names.h"
 #include "tests/games/borodino-1812/table.h"
 #include "tests/support/said.h"
 

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "games/borodino-1812/game.h"
-#include "games/borodino-1812/json_names.h"
 #include "tests/games/borodino-1812/table.h"
 #include "tests/support/said.h"
 
