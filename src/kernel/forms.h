@@ -20,6 +20,11 @@ namespace redoubt {
 
 inline constexpr std::array<std::string_view, 2> side_names = {"french", "russian"};
 
+/// The type of a list, in TypeScript.
+inline std::string list_type(const std::string& each) {
+  return each.find('|') == std::string::npos ? each + "[]" : "(" + each + ")[]";
+}
+
 template <int low = 0, int high = 255>
 struct NumberForm {
   static json::value write(const auto&, std::integral auto value) { return int{value}; }
@@ -84,7 +89,7 @@ struct WordsForm {
       if (place < names.size()) bits = static_cast<T>(bits | (T{1} << place));
     }
   }
-  static std::string type() { return "(" + WordForm<names>::type() + ")[]"; }
+  static std::string type() { return list_type(WordForm<names>::type()); }
 };
 
 /// Nothing for one value, which means that there is none.
@@ -120,7 +125,7 @@ struct SetForm {
       if (given.faults.size() == faults) set.add(each);
     }
   }
-  static std::string type() { return "(" + Form::type() + ")[]"; }
+  static std::string type() { return list_type(Form::type()); }
 };
 
 /// A list with a fixed number of entries.
@@ -137,7 +142,7 @@ struct ListForm {
     const json::array* list = given.list(size);
     for (std::size_t i = 0; list != nullptr && i < size; ++i) Form::read(data, given.entry(*list, i), values[i]);
   }
-  static std::string type() { return "(" + Form::type() + ")[]"; }
+  static std::string type() { return list_type(Form::type()); }
 };
 
 /// One for each side. Where it need not tell of both, the one that is left out keeps its value.

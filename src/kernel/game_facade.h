@@ -58,6 +58,8 @@ class GameFacade {
   [[nodiscard]] std::string prompt(const State& state, Language lang) const { return words().prompt(state, lang); }
 
   // in JSON
+  /// As types of TypeScript.
+  [[nodiscard]] static std::string protocol_types() { return GameParts::JsonForms::protocol_types(); }
   [[nodiscard]] json::object describe() const { return forms().describe(); }
   [[nodiscard]] BoardForm board() const { return forms().board(); }
   void write_action(Action action, JsonText& out) const { forms().write_action(action, out); }

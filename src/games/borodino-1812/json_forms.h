@@ -1,6 +1,7 @@
 // The one JSON form of each thing of Borodino 1812.
 #pragma once
 #include <optional>
+#include <string>
 
 #include "games/borodino-1812/decisions.h"
 #include "games/borodino-1812/view.h"
@@ -24,6 +25,8 @@ class JsonForms {
   [[nodiscard]] json::object state(const State& state) const;
   [[nodiscard]] Result<State> parse_state(const json::value& value) const;
   [[nodiscard]] static ViewRows<Data, View> view_rows();
+  /// All of these as types of TypeScript, for the client: web/games/<game>/protocol.d.ts.
+  [[nodiscard]] static std::string protocol_types();
   [[nodiscard]] json::object describe() const;
   [[nodiscard]] BoardForm board() const;
 
