@@ -28,7 +28,7 @@ class PartyReach {
         forms_(column_.crowd.foot_forms | column_.crowd.horse_forms) {
     start_ = {column_.at, static_cast<Direction>(column_.facings == 0 ? 0 : std::countr_zero(column_.facings))};
     held_in_zone_ = !column_.gone && look.stopped_at(column_, column_.at);
-    plain_ = !column_.march && std::has_single_bit(column_.movers) && !look.plays(Option::fords_in_order);
+    plain_ = std::has_single_bit(column_.movers) && (column_.march || !look.plays(Option::fords_in_order));
     by_terrain_ = ((forms_ | column_.crowd.gun_forms) & form_bit(Form::march)) == 0;
     open_ = look.open_ground(column_.side);
     zones_ = look.zones_near(column_.at, column_.left / least_step(), other(column_.side));
@@ -96,7 +96,8 @@ class PartyReach {
   /// By one mover, as most parties have, at once.
   [[nodiscard]] int cost_of(Hex from, Direction way) const {
     if (!plain_) return look_.step_cost(column_, from, way);
-    return look_.ground().step_cost(static_cast<Mover>(std::countr_zero(column_.movers)), from, way);
+    const auto who = static_cast<Mover>(std::countr_zero(column_.movers));
+    return column_.march ? look_.ground().march_cost(who, from, way) : look_.ground().step_cost(who, from, way);
   }
   [[nodiscard]] bool is_open(Hex hex) {
     if (!asked_.has(hex)) {

@@ -94,13 +94,16 @@ int Ground::wet_cost(Mover mover, Hex from, Direction way) const {
 
 void Ground::price_steps() {
   for (std::size_t m = 0; m < mover_count; ++m) {
+    const auto who = static_cast<Mover>(m);
     costs_[m].resize(neighbours_.size(), no_way);
+    marches_[m].resize(neighbours_.size(), no_way);
     for (int i = 0; i < hex_count; ++i) {
       for (const Direction way : hex_directions) {
         const auto from = static_cast<Hex>(i);
         if (neighbour(from, way) == no_hex) continue;
-        const int cost = dry_cost(static_cast<Mover>(m), from, way) + wet_cost(static_cast<Mover>(m), from, way);
+        const int cost = dry_cost(who, from, way) + wet_cost(who, from, way);
         costs_[m][place(from, way)] = static_cast<std::uint8_t>(std::min(cost, no_way));
+        marches_[m][place(from, way)] = static_cast<std::uint8_t>(cost_in_march(who, from, way));
       }
     }
   }
@@ -126,7 +129,7 @@ void Ground::open_zones() {
   }
 }
 
-int Ground::march_cost(Mover mover, Hex from, Direction way) const {
+int Ground::cost_in_march(Mover mover, Hex from, Direction way) const {
   const Edge side = edge(from, way);
   if (side.has(Edge::road)) return chart_row(Row::road).move[static_cast<std::size_t>(mover)];
   if (side.has(Edge::path)) return chart_row(Row::path).move[static_cast<std::size_t>(mover)];

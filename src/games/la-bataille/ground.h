@@ -68,7 +68,9 @@ class Ground {
   /// 4.4: the same for a leader who rides: as skirmishers, and by road at half a point.
   [[nodiscard]] int ride_cost(Hex from, Direction way) const { return rides_[place(from, way)]; }
   /// 1.5, 1.6: the same for one in March order.
-  [[nodiscard]] int march_cost(Mover mover, Hex from, Direction way) const;
+  [[nodiscard]] int march_cost(Mover mover, Hex from, Direction way) const {
+    return marches_[static_cast<std::size_t>(mover)][place(from, way)];
+  }
 
   /// 6.1: the sides through which a zone goes: over no river without a crossing, and through no side that is
   /// prohibited.
@@ -98,6 +100,7 @@ class Ground {
   void open_zones();
   [[nodiscard]] int dry_cost(Mover mover, Hex from, Direction way) const;
   [[nodiscard]] int wet_cost(Mover mover, Hex from, Direction way) const;
+  [[nodiscard]] int cost_in_march(Mover mover, Hex from, Direction way) const;
 
   HexGround board_;
   std::vector<std::uint8_t> levels_;
@@ -105,6 +108,7 @@ class Ground {
   std::vector<Hex> neighbours_;
   std::vector<Edge> edges_;
   std::array<std::vector<std::uint8_t>, mover_count> costs_;
+  std::array<std::vector<std::uint8_t>, mover_count> marches_;
   std::vector<std::uint8_t> rides_;
   std::array<std::vector<std::uint8_t>, mover_count> zones_;
   HexSet roads_;

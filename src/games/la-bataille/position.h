@@ -37,16 +37,22 @@ bool any_near(const HexSet& set, Hex hex, int columns, F f) {
                      std::min(Grid::columns, column + columns + 1) * Grid::rows, f);
 }
 
+/// The members of a set from a number on, as bits: 64, or as many as there are.
+template <class Set>
+constexpr std::uint64_t bits_from(const Set& set, int first) {
+  const auto word = static_cast<std::size_t>(first / 64);
+  const auto shift = static_cast<unsigned>(first % 64);
+  const bool more = shift != 0 && word + 1 < Set::word_count;
+  return set.words[word] >> shift | (more ? set.words[word + 1] << (64 - shift) : 0);
+}
+
 /// Whether some of a set may lie next to a hex: false only where none does. Of three columns three bits each are read,
 /// for most hexes have nobody near them.
 constexpr bool may_touch(const HexSet& set, Hex hex) {
   if (hex <= Grid::rows || hex + Grid::rows + 1 >= hex_count) return true;
-  const auto from = [&](int first) {
-    const auto word = static_cast<std::size_t>(first / 64);
-    const auto shift = static_cast<unsigned>(first % 64);
-    return set.words[word] >> shift | (shift > 61 ? set.words[word + 1] << (64 - shift) : 0);
-  };
-  return ((from(hex - Grid::rows - 1) | from(hex - 1) | from(hex + Grid::rows - 1)) & 7) != 0;
+  const std::uint64_t near =
+      bits_from(set, hex - Grid::rows - 1) | bits_from(set, hex - 1) | bits_from(set, hex + Grid::rows - 1);
+  return (near & 7) != 0;
 }
 
 constexpr unsigned bit(Direction way) { return 1U << static_cast<unsigned>(way); }
