@@ -1,5 +1,7 @@
 #include "games/la-bataille/branches.h"
 
+#include <algorithm>
+
 namespace redoubt::la_bataille {
 
 bool Branches::next() {
@@ -14,6 +16,19 @@ bool Branches::next() {
   return false;
 }
 
+/// The weight of all stays, so that the chances of those that are kept are true.
+void Branches::leave_out(Throw& fresh) const {
+  const auto likeliest = std::max_element(fresh.weights.begin(), fresh.weights.begin() + fresh.count);
+  const auto kept = static_cast<std::size_t>(likeliest - fresh.weights.begin());
+  std::uint8_t count = 0;
+  for (std::size_t i = 0; i < fresh.count; ++i) {
+    if (i != kept && fresh.before * fresh.weights[i] / fresh.weight < least_) continue;
+    fresh.faces[count] = fresh.faces[i];
+    fresh.weights[count++] = fresh.weights[i];
+  }
+  fresh.count = count;
+}
+
 int Branches::begin(Throw& fresh) {
   if (known_throws_ == most_throws) {
     overflowed_ = true;
@@ -21,6 +36,7 @@ int Branches::begin(Throw& fresh) {
   }
   fresh.before = chance();
   fresh.flights = fled_;
+  if (least_ > 0.0) leave_out(fresh);
   throws_[known_throws_++] = fresh;
   thrown_ = known_throws_;
   return fresh.faces[0];

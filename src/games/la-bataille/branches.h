@@ -21,6 +21,10 @@ class Branches {
     std::size_t flights = 0;
   };
 
+  /// From now on throws that make a way less likely than this are left out, unless all others are less likely still. So
+  /// there are at most as many ways as it goes into 1.
+  void leave_out_below(double chance) { least_ = chance; }
+
   /// Two dice, or one. `read` says what a throw comes to; of those that come to the same the first is thrown.
   template <class Read>
   int throw_two(Read read) {
@@ -112,6 +116,7 @@ class Branches {
     return begin(fresh);
   }
   int begin(Throw& fresh);
+  void leave_out(Throw& fresh) const;
 
   std::array<Throw, most_throws> throws_;
   std::array<Escape, most_throws> escapes_;
@@ -119,6 +124,7 @@ class Branches {
   std::size_t known_throws_ = 0;
   std::size_t fled_ = 0;
   std::size_t known_flights_ = 0;
+  double least_ = 0.0;
   bool overflowed_ = false;
 };
 

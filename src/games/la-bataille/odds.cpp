@@ -43,22 +43,38 @@ Opening opening(const State& state, const ChargeAsked& asked) {
   return list;
 }
 
-Odds reckon(const Data& data, const State& state, const Opening& opening, const Conduct& conduct, Extent extent,
-            Hex target, const UnitSet& chargers) {
-  Odds odds;
-  odds.attacker = state.acting;
-  odds.target = target;
-  OddsWalk walk(data, state, opening.span(), conduct, extent);
-  odds.refusal = walk.refusal();
-  OddsTally tally(data, state, odds.attacker, target, chargers);
+struct Question {
+  const Data& data;
+  const State& state;
+  Opening opening;
+  const Conduct& conduct;
+  Extent extent;
+  Hex target;
+  UnitSet chargers = {};
+};
+
+/// Whether no way has been left out.
+bool reckon(const Question& asked, double least, Odds& odds) {
+  OddsWalk walk(asked.data, asked.state, asked.opening.span(), asked.conduct, asked.extent, least);
+  OddsTally tally(asked.data, asked.state, odds.attacker, odds.target, asked.chargers);
   double sum = 0.0;
   walk.each_end([&](const State& after, double chance) {
     tally.add(after, chance);
     sum += chance;
   });
+  odds.refusal = walk.refusal();
   odds.ways = walk.ways();
-  odds.left_out = walk.is_whole() ? 0.0 : std::max(0.0, 1.0 - sum);
+  odds.left_out = walk.is_whole() && least == 0.0 ? 0.0 : std::max(0.0, 1.0 - sum);
   tally.write(odds);
+  return walk.is_whole();
+}
+
+/// Where there are too many ways, the least likely are left out.
+Odds reckon(const Question& asked) {
+  Odds odds;
+  odds.attacker = asked.state.acting;
+  odds.target = asked.target;
+  if (!reckon(asked, 0.0, odds)) reckon(asked, 1.0 / static_cast<double>(asked.conduct.most_ways), odds);
   return odds;
 }
 
@@ -79,17 +95,17 @@ std::vector<Choice> choices(const Data& data, const State& state, const Opening&
 }  // namespace
 
 Odds fire_odds(const Data& data, const State& state, const FireAsked& asked) {
-  return reckon(data, state, opening(state, asked), {}, Extent::decision, asked.target, {});
+  const Conduct none;
+  return reckon({data, state, opening(state, asked), none, Extent::decision, asked.target});
 }
 
 Odds melee_odds(const Data& data, const State& state, const MeleeAsked& asked, const Conduct& conduct) {
-  return reckon(data, state, opening(state, asked), conduct, Extent::action, asked.target, {});
+  return reckon({data, state, opening(state, asked), conduct, Extent::action, asked.target});
 }
 
 Odds charge_odds(const Data& data, const State& state, const ChargeAsked& asked, const Conduct& conduct) {
-  const Position look{data, state};
-  const UnitSet chargers = asked.from < hex_count ? look.chargers(asked.from) : UnitSet{};
-  return reckon(data, state, opening(state, asked), conduct, Extent::action, asked.target, chargers);
+  const UnitSet chargers = asked.from < hex_count ? Position{data, state}.chargers(asked.from) : UnitSet{};
+  return reckon({data, state, opening(state, asked), conduct, Extent::action, asked.target, chargers});
 }
 
 std::vector<Choice> melee_choices(const Data& data, const State& state, const MeleeAsked& asked,

@@ -83,13 +83,13 @@ struct Odds {
   std::vector<OddsRow> rows;    // each outcome once; the chances sum to 1 but for what is left out
   std::vector<UnitOdds> units;  // those to whom something can happen, in rising order
   std::size_t ways = 0;         // that the dice can fall, as far as it matters
-  double left_out = 0.0;        // the chance of ways beyond `Conduct::most_ways`; mostly 0
+  double left_out = 0.0;        // the chance of the least likely ways, where there are too many; mostly 0
 };
 
 /// What the players do where they have a choice.
 struct Conduct {
   FixedList<Action, 24> answers;   // at each decision the first that is legal then, each once
-  std::size_t most_ways = 50'000;  // to be looked at before it is given up
+  std::size_t most_ways = 20'000;  // if there are more, the least likely are left out
 };
 
 /// 7: the parts of a hex at another, with the hexes that join in (10.4). In a window (6.5) all that can fires.

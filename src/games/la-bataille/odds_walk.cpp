@@ -4,8 +4,9 @@ namespace redoubt::la_bataille {
 
 /// What opens it throws no dice but in its last decision.
 OddsWalk::OddsWalk(const Data& data, const State& state, std::span<const Action> opening, const Conduct& conduct,
-                   Extent extent)
+                   Extent extent, double least)
     : data_(data), conduct_(conduct), extent_(extent), state_(state) {
+  branches_.leave_out_below(least);
   for (const Action& action : opening) {
     refusal_ = Position{data_, state_}.check(action);
     if (!refusal_.legal()) return;

@@ -13,8 +13,8 @@ namespace redoubt::la_bataille {
 /// From a position, by decisions that open what is asked about, and then by those of a conduct, to its end.
 class OddsWalk {
  public:
-  OddsWalk(const Data& data, const State& state, std::span<const Action> opening, const Conduct& conduct,
-           Extent extent);
+  OddsWalk(const Data& data, const State& state, std::span<const Action> opening, const Conduct& conduct, Extent extent,
+           double least = 0.0);
 
   /// Why it cannot be opened so.
   [[nodiscard]] Verdict refusal() const { return refusal_; }
