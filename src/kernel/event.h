@@ -7,6 +7,7 @@
 #include "kernel/fixed_list.h"
 #include "kernel/rule.h"
 #include "kernel/side.h"
+#include "kernel/sum.h"
 
 namespace redoubt {
 
@@ -28,7 +29,8 @@ struct Event {
   std::uint16_t from = 0;
   std::uint16_t to = 0;
   std::uint16_t value = 0;
-  std::int16_t amount = 0;  // what may be less than nothing
+  std::int16_t amount = 0;  // what may be less than nothing, such as a sum
+  SumParts parts = {};      // of that sum
   std::uint32_t dice = 0;
 
   friend constexpr bool operator==(const Event&, const Event&) = default;

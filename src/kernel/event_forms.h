@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +28,38 @@ bool write_event_fields(const std::array<Row, size>& rows, const Event& event, s
     if (open || !row.fields[i].concealed) write(out, row.fields[i], value_in(event, row.fields[i].slot), open);
   }
   return true;
+}
+
+/// Whether this viewer may know of which parts the sum of an event is: whoever may know the sum.
+template <class Row, std::size_t size>
+bool tells_parts(const std::array<Row, size>& rows, const Event& event, Viewer who) {
+  return includes(event.open, who) || !rows[event.kind].conceals(EventSlot::amount);
+}
+
+/// The parts of a sum, left out where there are none.
+template <class Parts>
+void write_event_parts(const Parts& parts, const Event& event, JsonText& out) {
+  json::array list;
+  for (const SumPart& each : event.parts) {
+    if (each.amount == 0) continue;
+    list.push_back(json::object{{"part", json::string(parts[each.what].word)}, {"value", int{each.amount}}});
+  }
+  if (!list.empty()) out["parts"] = list;
+}
+
+/// A sentence with the parts of its sum before the full stop: " (roll 2, combat commands +4)".
+template <class Parts>
+std::string with_parts(std::string text, const Parts& parts, const Event& event, Language lang) {
+  std::string list;
+  for (const SumPart& each : event.parts) {
+    if (each.amount == 0) continue;
+    const std::string_view sign = each.amount < 0 ? "−" : list.empty() ? "" : "+";
+    const auto& part = parts[each.what];
+    list.append(list.empty() ? " (" : ", ").append(lang == Language::english ? part.en : part.es).append(" ");
+    list.append(sign).append(std::to_string(std::abs(each.amount)));
+  }
+  if (!list.empty()) text.insert(text.size() - 1, list + ")");
+  return text;
 }
 
 /// How an event is told: as its row has it, or as the first variant that fits.

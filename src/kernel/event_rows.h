@@ -86,6 +86,23 @@ struct EventVariant {
   EventSlot slot = EventSlot::value;  // where it has that value
 };
 
+/// A part of sums: its word in JSON, and what it is called in a sentence.
+template <class Part>
+struct PartRow {
+  Part part;
+  std::string_view word;
+  std::string_view en;
+  std::string_view es;
+};
+
+template <class Part, std::size_t size>
+constexpr bool are_parts(const std::array<PartRow<Part>, size>& rows, Part last) {
+  for (std::size_t i = 0; i < size; ++i) {
+    if (static_cast<std::size_t>(rows[i].part) != i) return false;
+  }
+  return static_cast<std::size_t>(last) + 1 == size;
+}
+
 /// Whether there is a row for each event up to the last, in their order, and no word stands twice.
 template <class EventKind, class Kind, std::size_t size>
 constexpr bool is_chronicle(const std::array<EventRow<EventKind, Kind>, size>& rows, EventKind last) {

@@ -94,20 +94,28 @@ void Position::legal_order(ActionList& out) const {
   out.add(act(Verb::order));
 }
 
+/// 10.2, 10.4: the die, the commands spent and the best commander of the stack; 16.1: and what cards do.
+Sum Play::order_sum(Side side, Hex hex, int face, int commands) const {
+  Sum sum;
+  sum.add(Part::roll, face);
+  sum.add(Part::commands, commands);
+  sum.add(Part::commander, best_rating(side, hex));
+  sum.add(Part::card, effect(side, EffectKind::order_check));
+  return sum;
+}
+
 /// 10.2: a one aborts, less than seven ends the attacks of this side for the turn.
 void Play::give_order() {
   s.commands[at(s.acting)] = static_cast<std::uint8_t>(s.commands[at(s.acting)] - s.attack.commands);
   const int face = dice.roll();
-  const int sum =
-      face + s.attack.commands + best_rating(s.acting, s.attack.from) + effect(s.acting, EffectKind::order_check);
-  emit(EventKind::ordered, Rule::r10_2, s.acting, s.attack.to, static_cast<unsigned>(std::max(sum, 0)),
-       static_cast<std::uint32_t>(face));
+  const Sum sum = order_sum(s.acting, s.attack.from, face, s.attack.commands);
+  emit_sum(EventKind::ordered, Rule::r10_2, s.acting, s.attack.from, s.attack.to, sum, face);
   events.seal();
   if (face == 1) {
     emit(EventKind::aborted, Rule::r10_2a, s.acting, s.attack.to);
     return end_attack();
   }
-  if (sum < needed) {
+  if (sum.total() < needed) {
     emit(EventKind::failed, Rule::r10_2b, s.acting, s.attack.to);
     finish(s.acting);
     return end_attack();
@@ -198,12 +206,13 @@ void Play::call(Hex hex) {
   const Side side = s.acting;
   const int face = dice.roll();
   const int commands = side == s.attacker ? s.attack.commands : s.attack.committed;
-  int sum = face + commands + best_rating(side, hex) + effect(side, EffectKind::order_check);
-  each_at(side, hex, [&](Unit unit) { sum -= is_division(unit) && forces().quality(unit) == Class::conscript; });
-  const bool comes = sum >= needed;
+  Sum sum = order_sum(side, hex, face, commands);
+  each_at(side, hex, [&](Unit unit) {
+    if (is_division(unit) && forces().quality(unit) == Class::conscript) sum.add(Part::conscripts, -1);
+  });
+  const bool comes = sum.total() >= needed;
   s.attack.asked[at(side)] |= static_cast<std::uint8_t>(1U << way);
-  emit_from(EventKind::called, side == s.attacker ? Rule::r10_4 : Rule::r10_5, side, hex, s.attack.to,
-            static_cast<unsigned>(std::max(sum, 0)), static_cast<std::uint32_t>(face));
+  emit_sum(EventKind::called, side == s.attacker ? Rule::r10_4 : Rule::r10_5, side, hex, s.attack.to, sum, face);
   events.seal();
   if (comes) {
     s.attack.supports[at(side)] |= static_cast<std::uint8_t>(1U << way);

@@ -37,25 +37,37 @@ int Position::ground_cost(Hex from, bool with_guns, bool main) const {
   return cost;
 }
 
+/// 11.3, 11.6: what those of a stack who fight are worth together, tired as the stack is.
+Sum Position::factors(Side side, Hex hex, UnitSet units, UnitSet stack) const {
+  Sum sum;
+  sum.add(Part::divisions, units.size());
+  sum.add(Part::character, leaders_factors(side, hex, units, side == attacker()));
+  sum.add(Part::arms, combined_arms(units));
+  sum.add(Part::tired, worn(sum.total(), stack) - sum.total());
+  return sum;
+}
+
 /// 11.3 to 11.5, without the die.
-int Position::attack_value() const {
+Sum Position::attack_sum() const {
   const UnitSet units = effective_of(s.party);
   const bool guns = !(units & forces().of(Arm::artillery)).empty();
-  int value = units.size() + leaders_factors(attacker(), s.attack.from, units, true) + combined_arms(units);
-  value = worn(value, s.party) - ground_cost(s.attack.from, guns, true);
-  value += command_bonus(attacker(), s.attack.from, units);
-  each_support(attacker(), [&](Hex hex) { value += support_value(attacker(), hex); });
-  return value + effect(attacker(), EffectKind::attack_value);
+  Sum sum = factors(attacker(), s.attack.from, units, s.party);
+  sum.add(Part::ground, -ground_cost(s.attack.from, guns, true));
+  sum.add(Part::commander, command_bonus(attacker(), s.attack.from, units));
+  each_support(attacker(), [&](Hex hex) { sum.add(Part::supports, support_value(attacker(), hex)); });
+  sum.add(Part::card, effect(attacker(), EffectKind::attack_value));
+  return sum;
 }
 
 /// 11.6, 11.7, without the die; 11.18: the disrupted defend themselves with the die alone.
-int Position::defence_value() const {
+Sum Position::defence_sum() const {
   const UnitSet units = effective_of(defenders());
-  if (units.empty()) return 0;
-  int value = units.size() + leaders_factors(defender(), s.attack.to, units, false) + combined_arms(units);
-  value = worn(value, defenders()) + command_bonus(defender(), s.attack.to, units);
-  each_support(defender(), [&](Hex hex) { value += support_value(defender(), hex); });
-  return value + effect(defender(), EffectKind::defence_value);
+  if (units.empty()) return {};
+  Sum sum = factors(defender(), s.attack.to, units, defenders());
+  sum.add(Part::commander, command_bonus(defender(), s.attack.to, units));
+  each_support(defender(), [&](Hex hex) { sum.add(Part::supports, support_value(defender(), hex)); });
+  sum.add(Part::card, effect(defender(), EffectKind::defence_value));
+  return sum;
 }
 
 /// 11.5, 11.7: its divisions, one for a commander, and for attackers the ground.
@@ -81,18 +93,22 @@ void Play::resolve() {
   const UnitSet defending = (defenders() & all_divisions) | supporting(defender);
   s.attack.strength[at(attacker)] = static_cast<std::uint8_t>(effective_of(attacking).size());
   s.attack.strength[at(defender)] = static_cast<std::uint8_t>(effective_of(defending).size());
-  roll_value(attacker, attack_value());
-  roll_value(defender, defence_value());
+  roll_value(attacker, attack_sum());
+  roll_value(defender, defence_sum());
   s.fought_twice |= s.fought & (attacking | defending);
   s.fought |= attacking | defending;
   events.seal();
   deal_hits();
 }
 
-void Play::roll_value(Side side, int value) {
+void Play::roll_value(Side side, const Sum& value) {
   const int face = dice.roll();
-  s.attack.value[at(side)] = static_cast<std::int8_t>(value + face);
-  emit_value(side, value + face, static_cast<std::uint32_t>(face));
+  Sum sum;
+  sum.add(Part::roll, face);
+  sum.add(value);
+  s.attack.value[at(side)] = static_cast<std::int8_t>(sum.total());
+  const Rule rule = side == s.attacker ? Rule::r11_5 : Rule::r11_7;
+  emit_sum(EventKind::valued, rule, side, s.attack.from, s.attack.to, sum, face);
 }
 
 /// How far the attackers are ahead.

@@ -269,12 +269,14 @@ void Play::lose_depot(Side side, Hex hex) {
 // --- 8.5 and 8.6 ---
 
 /// The party that arrives, and what is added to its die.
-int Position::march_modifier() const {
-  int modifier = std::max(0, s.steps - allowance());
-  if (s.acting == Side::french && s.turn >= 3) ++modifier;
-  if (winter()) ++modifier;
-  modifier += effect(s.acting, EffectKind::march_attrition);
-  return modifier - march_leadership();
+Sum Position::march_modifiers() const {
+  Sum sum;
+  sum.add(Part::forced, std::max(0, s.steps - allowance()));
+  if (s.acting == Side::french && s.turn >= 3) sum.add(Part::campaign, 1);
+  if (winter()) sum.add(Part::winter, 1);
+  sum.add(Part::card, effect(s.acting, EffectKind::march_attrition));
+  sum.add(Part::leaders, -march_leadership());
+  return sum;
 }
 
 void Play::halt() {
@@ -290,9 +292,11 @@ void Play::halt() {
 
 void Play::attrition() {
   const int face = dice.roll();
-  const int score = face + march_modifier();
-  emit(EventKind::attrition, Rule::r8_5, s.acting, s.march_at, static_cast<unsigned>(std::max(0, score)),
-       static_cast<std::uint32_t>(face));
+  Sum sum;
+  sum.add(Part::roll, face);
+  sum.add(march_modifiers());
+  const int score = sum.total();
+  emit_sum(EventKind::attrition, Rule::r8_5, s.acting, s.march_from, s.march_at, sum, face);
   events.seal();
   const int marching = (s.party & forces().divisions(s.acting)).size();
   s.to_lose = 0;

@@ -300,6 +300,25 @@ enum class EventKind : std::uint8_t {
 /// What a field of an event tells.
 enum class Tells : std::uint8_t { unit, hex, card, number, amount, truth, faces, scenario, fate };
 
+/// What the sums of an event can be made of.
+enum class Part : std::uint8_t {
+  roll,
+  commands,    // 10.2, 10.4
+  commander,   // the best rating: 10.2, 10.4, 11.5, 11.7
+  conscripts,  // 10.4
+  forced,      // 8.6, and the next three
+  campaign,
+  winter,
+  leaders,
+  divisions,  // 11.3, 11.6, and the next four
+  character,  // 16.4
+  arms,
+  tired,   // 11.2.3
+  ground,  // 11.4
+  supports,
+  card
+};
+
 namespace chronicle {
 
 using Row = EventRow<EventKind, Tells>;
@@ -325,7 +344,7 @@ inline constexpr Field screens = valued("screens");
 inline constexpr Field number = valued("number");
 inline constexpr Field dummy = concealed(valued("dummy", Tells::truth));  // 7.5
 inline constexpr Field counters = valued("counters");
-inline constexpr Field sum = concealed(valued("sum"));
+inline constexpr Field sum = concealed({"sum", EventSlot::amount, Tells::amount});
 inline constexpr Field commands = valued("commands");
 inline constexpr Field final_value{"final", EventSlot::amount, Tells::amount};
 inline constexpr Field by = valued("by");
@@ -489,6 +508,25 @@ inline constexpr auto rows = std::to_array<Row>({
 });
 static_assert(is_chronicle(rows, EventKind::game_over));
 
+inline constexpr auto parts = std::to_array<PartRow<Part>>({
+    {Part::roll, "roll", "roll", "tirada"},
+    {Part::commands, "commands", "combat commands", "puntos de mando"},
+    {Part::commander, "commander", "commander", "jefe"},
+    {Part::conscripts, "conscripts", "conscripts", "reclutas"},
+    {Part::forced, "forced-march", "forced march", "marcha forzada"},
+    {Part::campaign, "campaign", "French from turn 3", "franceses desde el turno 3"},
+    {Part::winter, "winter", "winter", "invierno"},
+    {Part::leaders, "leaders", "commanders", "jefes"},
+    {Part::divisions, "divisions", "divisions", "divisiones"},
+    {Part::character, "character", "character of the commander", "carácter del jefe"},
+    {Part::arms, "arms", "arms together", "armas reunidas"},
+    {Part::tired, "tired", "tired troops", "tropas cansadas"},
+    {Part::ground, "ground", "ground", "terreno"},
+    {Part::supports, "supports", "support", "apoyo"},
+    {Part::card, "card", "cards", "cartas"},
+});
+static_assert(are_parts(parts, Part::card));
+
 // The first that fits is told.
 inline constexpr auto variants = std::to_array<Variant>({
     {EventKind::drawn, Variant::concealed, "{side} draw a card.", "{side} roban una carta."},
@@ -514,11 +552,11 @@ inline constexpr auto variants = std::to_array<Variant>({
     {EventKind::sweden, 1, "Sweden is asked for help, with a roll of {dice}: its troops come.",
      "Se pide ayuda a Suecia, con una tirada de {dice}: vienen sus tropas."},
     {EventKind::napoleon, 1, "Napoléon is in Paris, with a roll of {dice}, and may come back.",
-     "Napoléon está en París, con una tirada de {dice}, y puede volver."},
+     "Napoleón está en París, con una tirada de {dice}, y puede volver."},
     {EventKind::napoleon, 2, "Napoléon stays with the army, with a roll of {dice}.",
-     "Napoléon se queda con el ejército, con una tirada de {dice}."},
+     "Napoleón se queda con el ejército, con una tirada de {dice}."},
     {EventKind::napoleon, 3, "Napoléon comes back to the army, with a roll of {dice}.",
-     "Napoléon vuelve con el ejército, con una tirada de {dice}."},
+     "Napoleón vuelve con el ejército, con una tirada de {dice}."},
 });
 
 }  // namespace chronicle

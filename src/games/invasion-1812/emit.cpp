@@ -8,8 +8,6 @@ void Play::emit(EventKind what, Rule rule, Side side, unsigned to, unsigned valu
   emit_from(what, rule, side, 0, to, value, faces);
 }
 
-/// 15.1: everybody sees a die fall, and what comes of it where that is to be seen; by how much, and which stacks go
-/// hungry, their side alone.
 void Play::emit_from(EventKind what, Rule rule, Side side, unsigned from, unsigned to, unsigned value,
                      std::uint32_t faces) {
   Event event;
@@ -20,9 +18,29 @@ void Play::emit_from(EventKind what, Rule rule, Side side, unsigned from, unsign
   event.to = static_cast<std::uint16_t>(to);
   event.value = static_cast<std::uint16_t>(value);
   event.dice = faces;
+  emit_to_viewers(event);
+}
+
+void Play::emit_sum(EventKind what, Rule rule, Side side, Hex from, Hex to, const Sum& sum, int face) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(what);
+  event.side = side;
+  event.rule = id(rule);
+  event.from = from;
+  event.to = to;
+  event.amount = static_cast<std::int16_t>(sum.total());
+  event.parts = sum.parts();
+  event.dice = static_cast<std::uint32_t>(face);
+  emit_to_viewers(event);
+}
+
+/// 15.1: everybody sees a die fall, and what comes of it where that is to be seen; by how much, and which stacks go
+/// hungry, their side alone.
+void Play::emit_to_viewers(Event event) {
   if (plays_screens()) {
-    if (chronicle::rows[event.kind].conceals(EventSlot::value)) event.open = only(side);
-    if (what == EventKind::out_of_supply) event.seen = only(side);
+    const chronicle::Row& row = chronicle::rows[event.kind];
+    if (row.conceals(EventSlot::value) || row.conceals(EventSlot::amount)) event.open = only(event.side);
+    if (row.kind == EventKind::out_of_supply) event.seen = only(event.side);
   }
   events.add(event);
 }
@@ -59,18 +77,6 @@ void Play::emit_counter(Hex hex) {
   event.open = 0;
   event.unit = no_unit;
   event.to = hex;
-  events.add(event);
-}
-
-/// 11.5, 11.7: what a side is worth in the combat, the die with it.
-void Play::emit_value(Side side, int value, std::uint32_t face) {
-  Event event;
-  event.kind = static_cast<std::uint8_t>(EventKind::valued);
-  event.side = side;
-  event.rule = id(side == s.attacker ? Rule::r11_5 : Rule::r11_7);
-  event.to = s.attack.to;
-  event.amount = static_cast<std::int16_t>(value);
-  event.dice = face;
   events.add(event);
 }
 

@@ -21,7 +21,7 @@ MarchRisk march_risk(const Data& data, const State& state, int steps) {
   s.steps = static_cast<std::uint8_t>(steps);
   const Position look{data, s};
   MarchRisk risk;
-  risk.modifier = look.march_modifier();
+  risk.modifier = look.march_modifiers().total();
   if (steps < (look.winter() ? 2 : 3)) return risk;
   const UnitSet marching = s.party & look.forces().divisions(s.acting);
   const int able = (marching - look.forces().of(Arm::artillery)).size();

@@ -68,7 +68,9 @@ bool JsonForms::write_event(const Event& event, Viewer who, JsonText& out) const
       case Tells::fate: text[field.key] = fate_names[value]; break;
     }
   };
-  return write_event_fields(chronicle::rows, event, rule_numbers[event.rule], who, out, write);
+  if (!write_event_fields(chronicle::rows, event, rule_numbers[event.rule], who, out, write)) return false;
+  if (tells_parts(chronicle::rows, event, who)) write_event_parts(chronicle::parts, event, out);
+  return true;
 }
 
 }  // namespace redoubt::invasion_1812

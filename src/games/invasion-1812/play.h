@@ -79,7 +79,7 @@ struct Position : Questions {
   [[nodiscard]] bool holds(Hex hex) const;
   [[nodiscard]] Verdict may_step(Hex to) const;
   void legal_march(ActionList& out) const;
-  [[nodiscard]] int march_modifier() const;
+  [[nodiscard]] Sum march_modifiers() const;
   [[nodiscard]] UnitSet sufferers() const;
   [[nodiscard]] Verdict may_suffer(Unit unit) const;
   [[nodiscard]] Verdict may_discard(Hex hex) const;
@@ -124,8 +124,11 @@ struct Position : Questions {
 
   // chapter 11: the combat
   [[nodiscard]] int ground_cost(Hex from, bool with_guns, bool main) const;
-  [[nodiscard]] int attack_value() const;
-  [[nodiscard]] int defence_value() const;
+  [[nodiscard]] Sum factors(Side side, Hex hex, UnitSet units, UnitSet stack) const;
+  [[nodiscard]] Sum attack_sum() const;
+  [[nodiscard]] Sum defence_sum() const;
+  [[nodiscard]] int attack_value() const { return attack_sum().total(); }
+  [[nodiscard]] int defence_value() const { return defence_sum().total(); }
   [[nodiscard]] int support_value(Side side, Hex hex) const;
   [[nodiscard]] UnitSet supporting(Side side) const;
   [[nodiscard]] int margin() const;
@@ -235,7 +238,8 @@ struct Play : Position {
                  std::uint32_t faces = 0);
   void emit_unit(EventKind what, Rule rule, Unit unit, unsigned from = 0, unsigned to = 0, unsigned value = 0,
                  std::uint32_t faces = 0);
-  void emit_value(Side side, int value, std::uint32_t face);
+  void emit_sum(EventKind what, Rule rule, Side side, Hex from, Hex to, const Sum& sum, int face);
+  void emit_to_viewers(Event event);
   void emit_card(Side side, unsigned card);
   void emit_to_owner(EventKind what, Rule rule, Side side, unsigned to, unsigned value);
   void emit_counter(Hex hex);
@@ -315,6 +319,7 @@ struct Play : Position {
 
   // chapter 10
   void begin_attack(Hex from, Hex to, unsigned commands);
+  [[nodiscard]] Sum order_sum(Side side, Hex hex, int face, int commands) const;
   void give_order();
   void begin_engagement();
   void begin_commitment();
@@ -351,7 +356,7 @@ struct Play : Position {
 
   // chapter 11: the combat
   void resolve();
-  void roll_value(Side side, int value);
+  void roll_value(Side side, const Sum& value);
   void deal_hits();
   void must_take(Side side, int hits, Rule rule);
   void take_hit(Unit unit);

@@ -34,6 +34,12 @@ std::string type_of(Tells tells) {
   return {};
 }
 
+std::string type_of_parts() {
+  std::string all;
+  for (const auto& each : chronicle::parts) all.append(all.empty() ? "'" : " | '").append(each.word).append("'");
+  return all;
+}
+
 void add_operand(MemberTypes& members, const Operand<Names>& each) {
   if (each.kind == Names::hex_or_none)
     members.add_optional(each.key, type_of(each.kind));
@@ -46,6 +52,8 @@ void add_field(MemberTypes& members, const chronicle::Field& each) {
     members.add_optional(each.key, type_of(each.kind));
   else
     members.add(each.key, type_of(each.kind));
+  if (each.slot == EventSlot::amount)
+    members.add_optional("parts", "{ part: " + type_of_parts() + "; value: number }[]");
 }
 
 }  // namespace

@@ -180,7 +180,7 @@ class Campaign final : public CampaignSurveyor {
   /// 10.2, 10.4: a roll that needs seven in all, and at least `lowest` on the die.
   void roll(const Event& event, int lowest) {
     const auto face = static_cast<int>(event.dice);
-    const int needed = std::clamp(7 - (int{event.value} - face), lowest, 7);
+    const int needed = std::clamp(7 - (int{event.amount} - face), lowest, 7);
     const auto faces = static_cast<std::uint32_t>(7 - needed);
     Luck& luck = seen_.luck[at(event.side)];
     ++luck.dice;

@@ -1,4 +1,6 @@
 // What happened, in words, for one who may know it or may not.
+#include <utility>
+
 #include "games/invasion-1812/words.h"
 #include "kernel/event_forms.h"
 
@@ -53,7 +55,9 @@ std::string Words::event(const Event& event, Viewer who, Language lang) const {
     return key == "text" ? card_text(*data_, event, lang) : side(event.side, lang);
   };
   const auto phrase = event_phrase(chronicle::rows, chronicle::variants, event, open, lang);
-  return event_sentence(chronicle::rows[event.kind], phrase, event, lang, say, other);
+  std::string text = event_sentence(chronicle::rows[event.kind], phrase, event, lang, say, other);
+  if (!tells_parts(chronicle::rows, event, who)) return text;
+  return with_parts(std::move(text), chronicle::parts, event, lang);
 }
 
 }  // namespace redoubt::invasion_1812

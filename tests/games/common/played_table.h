@@ -116,6 +116,10 @@ class PlayedTable {
     const auto found = std::find_if(events_.rbegin(), events_.rend(), is(what));
     return found == events_.rend() ? -1 : found->value;
   }
+  [[nodiscard]] int sum(EventKind what) const {
+    const auto found = std::find_if(events_.rbegin(), events_.rend(), is(what));
+    return found == events_.rend() ? -1 : found->amount;
+  }
   void forget() { events_.clear(); }
   /// Whether the last decision showed something, so that it cannot be taken back.
   [[nodiscard]] bool sealed() const { return sealed_; }

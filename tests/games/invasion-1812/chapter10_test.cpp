@@ -120,7 +120,7 @@ TEST(InvasionChapter10, TheBestCommanderAndTheCommandsAreAdded) {
   for (int face = 1; face <= 6; ++face) {
     Table table = kursk();
     table.play("attack 0515 0514 1").dice({face, 3, 3, 3}).play("order");
-    EXPECT_EQ(table.value(EventKind::ordered), face + 1 + 3) << "Davout's three, and nothing of Junot's";
+    EXPECT_EQ(table.sum(EventKind::ordered), face + 1 + 3) << "Davout's three, and nothing of Junot's";
     EXPECT_EQ(table.state.commands[0], 3) << "spent, whatever comes of it";
     EXPECT_EQ(table.saw(EventKind::aborted, "10.2a"), face == 1);
     EXPECT_EQ(table.saw(EventKind::failed, "10.2b"), face == 2);
@@ -133,7 +133,7 @@ TEST(InvasionChapter10, WithoutACommanderOnlyCommandsHelp) {
   Table table = kursk();
   table.put("fr-davout fr-junot", "0415");
   table.play("attack 0515 0514 3").dice({4, 3, 3, 3}).play("order");
-  EXPECT_EQ(table.value(EventKind::ordered), 7);
+  EXPECT_EQ(table.sum(EventKind::ordered), 7);
   EXPECT_EQ(table.phase(), "commitment");
 }
 
@@ -153,12 +153,12 @@ TEST(InvasionChapter10, WhoMayBeCalled) {
   EXPECT_EQ(table.verdict("call 0614"), "10.3") << "a commander alone";
   EXPECT_EQ(table.verdict("call 0613"), "10.3") << "an enemy";
   table.dice({2}).play("call 0414");
-  EXPECT_EQ(table.value(EventKind::called), 6) << "2, Ney's 2 and the same two commands";
+  EXPECT_EQ(table.sum(EventKind::called), 6) << "2, Ney's 2 and the same two commands";
   EXPECT_EQ(table.count(EventKind::supports), 0);
   EXPECT_EQ(table.phase(), "defence-support") << "there is nobody else";
   EXPECT_EQ(table.verdict("call 0514"), "10.3") << "the stack attacked fights as it is";
   table.dice({4, 3, 3, 3}).play("call 0613");
-  EXPECT_EQ(table.value(EventKind::called), 7) << "4, Platov's 2 and the one command";
+  EXPECT_EQ(table.sum(EventKind::called), 7) << "4, Platov's 2 and the one command";
   EXPECT_EQ(table.count(EventKind::supports), 1);
 }
 
@@ -168,7 +168,7 @@ TEST(InvasionChapter10, NobodyIsCalledTwice) {
   table.put("fr-ney fr-10", "0414").put("fr-eugene fr-11", "0413");
   table.play("attack 0515 0514 2").dice({5}).play("order").play("commit 0");
   table.dice({1}).play("call 0414");
-  EXPECT_EQ(table.value(EventKind::called), 5) << "a one means nothing here";
+  EXPECT_EQ(table.sum(EventKind::called), 5) << "a one means nothing here";
   EXPECT_EQ(table.verdict("call 0414"), "10.4");
   EXPECT_EQ(table.why("call 0414"), RefusalReason::already_asked);
   table.dice({3, 3, 3, 3}).play("call 0413");
@@ -181,7 +181,7 @@ TEST(InvasionChapter10, ConscriptsAreSlowToSupport) {
   table.put("fr-oudinot fr-9 fr-20 fr-6", "0414").put("fr-10", "0413");
   table.play("attack 0515 0514 2").dice({5}).play("order").play("commit 2");
   table.dice({5}).play("call 0414");
-  EXPECT_EQ(table.value(EventKind::called), 5 + 2 + 2 - 2) << "one for each division of conscripts";
+  EXPECT_EQ(table.sum(EventKind::called), 5 + 2 + 2 - 2) << "one for each division of conscripts";
   EXPECT_EQ(table.count(EventKind::supports), 1);
   table.play("done");
 
@@ -189,7 +189,7 @@ TEST(InvasionChapter10, ConscriptsAreSlowToSupport) {
   defence.put("ru-platov ru-3 ru-5", "0613").disrupted("ru-3");
   defence.play("attack 0515 0514 2").dice({5}).play("order").play("commit 1");
   defence.dice({4, 3, 3, 3}).play("call 0613");
-  EXPECT_EQ(defence.value(EventKind::called), 4 + 2 + 1 - 1) << "disrupted ones too";
+  EXPECT_EQ(defence.sum(EventKind::called), 4 + 2 + 1 - 1) << "disrupted ones too";
   EXPECT_EQ(defence.count(EventKind::supports), 0);
 }
 

@@ -262,7 +262,7 @@ int attrition_of(std::string_view units, std::string_view leaves = "") {
   march(table, "0616", {"0516"});
   if (!leaves.empty()) table.play("leave " + std::string(leaves));
   table.play_all("step 0416\nstep 0316").dice({4}).play("halt");
-  return table.value(EventKind::attrition);
+  return table.sum(EventKind::attrition);
 }
 
 TEST(InvasionSpecialRules, NapoleonEasesAMarchThatHeAccompanies) {

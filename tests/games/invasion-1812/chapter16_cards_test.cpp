@@ -379,7 +379,7 @@ TEST(InvasionEvents, ChangeOrdersAndValues) {
     table.state.effects[0][static_cast<std::size_t>(EffectKind::attack_value)] = static_cast<std::int8_t>(amount);
     table.state.effects[1][static_cast<std::size_t>(EffectKind::defence_value)] = static_cast<std::int8_t>(amount);
     table.play("attack 0516 0416 0").dice({5}).play("order");
-    EXPECT_EQ(table.value(EventKind::ordered), 3 + 5 + amount);
+    EXPECT_EQ(table.sum(EventKind::ordered), 3 + 5 + amount);
     EXPECT_EQ(table.look().attack_value(), 2 + amount);
     EXPECT_EQ(table.look().defence_value(), 1 + amount);
   }
@@ -397,7 +397,7 @@ TEST(InvasionEvents, ChangeMarches) {
   Table weary = with_effect(Side::french, EffectKind::march_attrition, 1);
   weary.put("fr-ney fr-1 fr-2", "0716").train(Side::french, "0716").at(Phase::movement, Side::french);
   march(weary, "0716", {"0616", "0516", "0416"}).dice({1}).play("halt");
-  EXPECT_EQ(weary.value(EventKind::attrition), 1 + 1 + 1) << "turn 4, and the card";
+  EXPECT_EQ(weary.sum(EventKind::attrition), 1 + 1 + 1) << "turn 4, and the card";
 }
 
 TEST(InvasionEvents, ChangeSupplyForageAndCossacks) {

@@ -35,7 +35,7 @@ int attrition_of(std::string_view units, std::string_view leaves = "", std::stri
   table.play("step 0516");
   if (!leaves.empty()) table.play("leave " + std::string(leaves));
   table.play_all("step 0416\nstep 0316").dice({4}).play("halt");
-  return table.value(EventKind::attrition);
+  return table.sum(EventKind::attrition);
 }
 
 // --- 16.2 ---
@@ -78,7 +78,7 @@ TEST(InvasionLeaders, OrdersUseTheHighestRatingAsEver) {
   Table table = to_battle(Side::french, advanced_game, 8);
   table.put("fr-davout fr-ney fr-v-cavalry", "0516").put("ru-5", "0416");
   table.play("attack 0516 0416 0").dice({4}).play("order");
-  EXPECT_EQ(table.value(EventKind::ordered), 3 + 4) << "Davout, who can command nobody there";
+  EXPECT_EQ(table.sum(EventKind::ordered), 3 + 4) << "Davout, who can command nobody there";
   EXPECT_EQ(table.look().attack_value(), 1);
 }
 
@@ -253,7 +253,7 @@ TEST(InvasionLeaders, MuratIsNotTheSeniorBesideNapoleonWhoHasMoved) {
     table.at(Phase::movement, Side::french);
     march(table, "0616", {"0516", "0416", "0316"}).dice({4}).play("halt");
     EXPECT_EQ(table.where("fr-napoleon"), napoleon ? "0616" : "expected");
-    EXPECT_EQ(table.value(EventKind::attrition), napoleon ? 4 : 4 + 1);
+    EXPECT_EQ(table.sum(EventKind::attrition), napoleon ? 4 : 4 + 1);
   }
 }
 

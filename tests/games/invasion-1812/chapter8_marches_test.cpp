@@ -62,7 +62,7 @@ TEST(InvasionChapter8, CardsChangeHowFarAMarchGoes) {
   Table fresh = with(EffectKind::march_allowance, 1);
   fresh.play("step 0617").dice({1}).play("halt");
   EXPECT_FALSE(fresh.state.forced.has(fresh.unit("ru-5"))) << "the fourth hex is of the day's march";
-  EXPECT_EQ(fresh.value(EventKind::attrition), 1);
+  EXPECT_EQ(fresh.sum(EventKind::attrition), 1);
 }
 
 /// 16.1: while Jerome is with the army, the VIII Corps does not force its marches.
@@ -366,7 +366,7 @@ TEST(InvasionChapter8, TheTableOfMarchAttrition) {
     for (int face = 1; face <= 6; ++face) {
       Table table = marching(Side::french, "fr-davout fr-1 fr-2 fr-3", "0613", march.turn);
       const Cost paid = cost(go(table, march.hexes), face);
-      EXPECT_EQ(table.value(EventKind::attrition), face + march.modifier) << march.turn << ", " << march.hexes;
+      EXPECT_EQ(table.sum(EventKind::attrition), face + march.modifier) << march.turn << ", " << march.hexes;
       EXPECT_EQ(paid, expected_cost(face + march.modifier)) << face + march.modifier;
 
       Table alone = marching(Side::french, "fr-davout fr-1", "0613", march.turn);
@@ -380,13 +380,13 @@ TEST(InvasionChapter8, RussianMarchesCostLess) {
   proves("8.6");
   Table summer = marching(Side::russian, "ru-barclay ru-5 ru-4", "0613", 5);
   cost(go(summer, 5), 1);
-  EXPECT_EQ(summer.value(EventKind::attrition), 1 + 2) << "two hexes of a forced march";
+  EXPECT_EQ(summer.sum(EventKind::attrition), 1 + 2) << "two hexes of a forced march";
   Table winter = marching(Side::russian, "ru-barclay ru-5 ru-4", "0613", 11);
   cost(go(winter, 5), 1);
-  EXPECT_EQ(winter.value(EventKind::attrition), 1 + 1 + 3) << "winter, and three hexes";
+  EXPECT_EQ(winter.sum(EventKind::attrition), 1 + 1 + 3) << "winter, and three hexes";
   Table napoleon = marching(Side::french, "fr-napoleon fr-1 fr-2", "0613", 5);
   cost(go(napoleon, 3), 3);
-  EXPECT_EQ(napoleon.value(EventKind::attrition), 3 + 1 - 1) << "14.5";
+  EXPECT_EQ(napoleon.sum(EventKind::attrition), 3 + 1 - 1) << "14.5";
 }
 
 TEST(InvasionChapter8, TheOwnerChoosesAndGunsAreSpared) {

@@ -25,7 +25,7 @@ TEST(InvasionExamples, CombatOneOrdersAndSupport) {
   Table table = smolensk();
   table.play("attack 1109 1009 1");
   table.dice({3}).play("order");
-  EXPECT_EQ(table.value(EventKind::ordered), 7) << "3 + 1 + Davout's 3";
+  EXPECT_EQ(table.sum(EventKind::ordered), 7) << "3 + 1 + Davout's 3";
   EXPECT_EQ(table.phase(), "commitment");
   EXPECT_EQ(table.to_act(), "russian");
   EXPECT_EQ(table.verdict("commit 3"), "10.3") << "he has two left";
@@ -33,19 +33,19 @@ TEST(InvasionExamples, CombatOneOrdersAndSupport) {
   EXPECT_EQ(table.state.commands, (std::array<std::uint8_t, 2>{2, 0}));
 
   table.dice({5}).play("call 1008");
-  EXPECT_EQ(table.value(EventKind::called), 8) << "Ney 2 + 1 + 5";
+  EXPECT_EQ(table.sum(EventKind::called), 8) << "Ney 2 + 1 + 5";
   EXPECT_EQ(table.count(EventKind::supports), 1);
   table.dice({3}).play("call 1110");
-  EXPECT_EQ(table.value(EventKind::called), 4) << "no commander: 1 + 3";
+  EXPECT_EQ(table.sum(EventKind::called), 4) << "no commander: 1 + 3";
   EXPECT_EQ(table.count(EventKind::supports), 1);
 
   EXPECT_EQ(table.to_act(), "russian");
   table.dice({3}).play("call 0909");
-  EXPECT_EQ(table.value(EventKind::called), 7) << "Platov 2 + 2 + 3";
+  EXPECT_EQ(table.sum(EventKind::called), 7) << "Platov 2 + 2 + 3";
   table.dice({6}).play("call 0910");
-  EXPECT_EQ(table.value(EventKind::called), 9) << "Wittgenstein 1 + 2 + 6";
+  EXPECT_EQ(table.sum(EventKind::called), 9) << "Wittgenstein 1 + 2 + 6";
   table.dice({1, 5, 2, 3}).play("call 1010");
-  EXPECT_EQ(table.value(EventKind::called), 3) << "no commander: 2 + 1; a one means nothing to a support";
+  EXPECT_EQ(table.sum(EventKind::called), 3) << "no commander: 2 + 1; a one means nothing to a support";
   EXPECT_EQ(table.count(EventKind::supports), 3);
   EXPECT_EQ(table.dice_left(), 0U);
 }
@@ -64,7 +64,7 @@ TEST(InvasionExamples, CombatOneWithoutTheCommandDavoutCannotAttack) {
   proves("10.2b");
   Table table = smolensk();
   table.play("attack 1109 1009 0").dice({3}).play("order");
-  EXPECT_EQ(table.value(EventKind::ordered), 6);
+  EXPECT_EQ(table.sum(EventKind::ordered), 6);
   EXPECT_TRUE(table.saw(EventKind::failed, "10.2b"));
   table.play("done");
   EXPECT_NE(table.phase(), "combat") << "nobody attacks any more in this turn";

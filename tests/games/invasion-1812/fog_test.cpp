@@ -193,6 +193,9 @@ TEST(InvasionFog, WhatACommanderAddsToADieIsItsOwners) {
       EXPECT_TRUE(game.event_json(event, Viewer::french)->contains(member));
       EXPECT_EQ(game.event_json(event, Viewer::russian)->contains(member), options == 0);
       EXPECT_TRUE(game.event_json(event, Viewer::russian)->contains("dice"));
+      const bool has_parts = what != EventKind::foraged;
+      EXPECT_EQ(game.event_json(event, Viewer::french)->contains("parts"), has_parts);
+      EXPECT_EQ(game.event_json(event, Viewer::russian)->contains("parts"), has_parts && options == 0);
       for (const Language lang : {Language::english, Language::spanish}) {
         const std::string own = game.event_text(event, Viewer::french, lang);
         EXPECT_EQ(game.event_text(event, Viewer::observer, lang) == own, options == 0) << own;

@@ -158,7 +158,7 @@ TEST(InvasionForms, OfEventsKeepSumsFromWhoIsNotToKnowThem) {
   proves("10.2", "15.1");
   Event ordered;
   ordered.kind = static_cast<std::uint8_t>(EventKind::ordered);
-  ordered.value = 8;
+  ordered.amount = 8;
   ordered.dice = 4;
   ordered.open = only(Side::french);
   EXPECT_EQ(game().event_json(ordered, Viewer::french)->at("sum"), 8);

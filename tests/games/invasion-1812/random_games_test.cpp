@@ -21,6 +21,34 @@ TEST(InvasionRandomGames, ArePlayedWithEveryScenarioAndEveryChoiceOfOptions) {
       << "the harness plays each of them";
 }
 
+/// The parts of a sum, of which the die is the first, add up to it.
+TEST(InvasionRandomGames, TellSumsWithAllTheirParts) {
+  proves("8.6", "10.2", "10.4", "11.5", "11.7");
+  std::array<int, chronicle::rows.size()> told = {};
+  ActionList legal;
+  EventList events;
+  for (std::uint32_t seed = 1; seed <= 200; ++seed) {
+    FastDice random(seed);
+    State state = subject::game().start(subject::some_setup(seed), random, events);
+    while (subject::game().to_act(state)) {
+      subject::game().legal(state, legal);
+      events.clear();
+      subject::game().apply(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random, events);
+      for (const Event& each : events) {
+        int sum = 0;
+        for (const SumPart& part : each.parts) sum += part.amount;
+        ASSERT_EQ(sum, each.amount) << event_kind_names[each.kind];
+        if (each.parts[0].amount == 0) continue;
+        EXPECT_EQ(chronicle::parts[each.parts[0].what].part, Part::roll);
+        EXPECT_EQ(static_cast<std::uint32_t>(each.parts[0].amount), each.dice);
+        ++told[each.kind];
+      }
+    }
+  }
+  for (const EventKind what : {EventKind::attrition, EventKind::ordered, EventKind::called, EventKind::valued})
+    EXPECT_GT(told[static_cast<std::size_t>(what)], 20) << event_kind_names[static_cast<std::size_t>(what)];
+}
+
 /// Every phase is reached, and of the campaigns of two years some (16.13).
 TEST(InvasionRandomGames, ReachEveryPhaseAndTheSecondYear) {
   proves("16.13");

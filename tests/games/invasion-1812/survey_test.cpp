@@ -108,7 +108,7 @@ TEST(InvasionSurvey, AWorkedRollOfAnOrder) {
   Event event;
   event.kind = static_cast<std::uint8_t>(EventKind::ordered);
   event.side = Side::russian;
-  event.value = 7;
+  event.amount = 7;
   event.dice = 4;
   surveyor->see({&event, 1});
   EXPECT_EQ(surveyor->survey().luck[1], (Luck{1, 1, 3, 9}));

@@ -1,6 +1,7 @@
 // What players read: every decision, refusal, event and prompt, in both languages and no more than they may know.
 #include "games/invasion-1812/words.h"
 
+#include <algorithm>
 #include <set>
 
 #include "games/invasion-1812/game.h"
@@ -57,6 +58,28 @@ TEST(InvasionWords, TellEveryEventKind) {
             "The French order an attack on Smolensk from Wilno, with 2 combat commands.");
   EXPECT_EQ(told(EventKind::valued, 2, Language::spanish),
             "Los franceses sacan 2, 6 en Smolensk: su valor final es -2.");
+}
+
+TEST(InvasionWords, TellSumsWithTheirParts) {
+  proves("10.2", "10.4");
+  Table table;
+  table.put("fr-davout fr-1", "0516").put("ru-4 ru-17", "0416").at(Phase::combat, Side::french);
+  table.state.commands = {3, 3};
+  table.play("attack 0516 0416 1").dice({4}).play("order");
+  const auto ordered = std::ranges::find(table.events(), static_cast<std::uint8_t>(EventKind::ordered), &Event::kind);
+  ASSERT_NE(ordered, table.events().end());
+  EXPECT_EQ(words().event(*ordered, Viewer::russian, Language::english),
+            "The order of the French to attack hex 0416 is tested: a roll of 4, 8 in all (roll 4, combat commands +1, "
+            "commander +3).");
+  EXPECT_EQ(words().event(*ordered, Viewer::russian, Language::spanish),
+            "Se prueba la orden de los franceses de atacar el hexágono 0416: una tirada de 4, 8 en total (tirada 4, "
+            "puntos de mando +1, jefe +3).");
+  EXPECT_EQ(compact(InvasionOfRussia::standard().event_json(*ordered, Viewer::russian)->at("parts")),
+            R"([{"part":"roll","value":4},{"part":"commands","value":1},{"part":"commander","value":3}])");
+  Event called = event_of(EventKind::called, named("fr-1"), 1);
+  called.parts = {{{0, 2}, {static_cast<std::uint8_t>(Part::conscripts), -3}}};
+  EXPECT_EQ(words().event(called, Viewer::french, Language::english),
+            "The French call the stack in Wilno to support: a roll of 2, 6, -1 in all (roll 2, conscripts −3).");
 }
 
 TEST(InvasionWords, NeverNameAUnitToWhomItIsNotOpen) {
