@@ -26,6 +26,7 @@ import type {
   Side,
 } from '../../table/src/types';
 import { battleModel, hitsOf } from './battle';
+import type { Shown } from './protocol';
 
 /** Words after which dice are rolled. */
 const ROLLS = new Set(['battle', 'commit', 'stand', 'fight', 'ambush', 'lay']);
@@ -74,19 +75,12 @@ interface Hidden {
   area: string;
   marks: string[];
 }
-/** The members of a view that are shown. */
-export interface Seen {
-  turn: number;
-  phase: string;
-  disc: Side;
-  disc_spent: boolean;
+/** A view. */
+export interface Seen extends Shown {
   known: Known[];
   hidden: Hidden[];
   battle: { area: string; cover: number; hits: Record<Side, number> } | null;
-  lost: Record<Side, number>;
   pool: Record<Side, number>;
-  control: Record<Side, string[]>;
-  isolated_areas: string[];
 }
 
 const HOURS = ['6:00', '9:00', '12:00', '15:00'];

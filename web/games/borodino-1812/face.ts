@@ -17,6 +17,7 @@ import { perView } from '../../table/src/table/face/per_view';
 import { shortName } from '../../table/src/table/face/short_name';
 import type { Action, Bilingual, GameDescription, GameView, Lang, LogLine, Side } from '../../table/src/types';
 import { battleModel, hitsOf } from './battle';
+import type { Shown } from './protocol';
 import { borderWords, dayOf, groundWords, hoursOf, nightScene, type AreaData, type ScenarioData } from './words';
 
 /** Words after which dice are rolled whose odds can be asked for. */
@@ -65,18 +66,8 @@ interface Hidden {
   area: string;
   marks: string[];
 }
-/** The members of a view that are shown. */
-export interface Seen {
-  scenario: string;
-  turn: number;
-  phase: string;
-  first: Side;
-  acting: Side;
-  night: boolean;
-  night_marches: number;
-  broken: [string, string][];
-  target: string | null;
-  hits: Record<Side, number>;
+/** A view. */
+export interface Seen extends Shown {
   battle: { area: string; round: number; attacker: Side; turn_of: Side; letter: string } | null;
   score: Record<Side, number>;
   known: Known[];

@@ -29,6 +29,7 @@ import type { Action, Bilingual, Choice, GameDescription, GameView, Lang, LogLin
 import { combatModel } from './combat';
 import { eastOf, flowOf, momentsOf, ROAD } from './flow';
 import { art } from './markers';
+import type { Shown } from './protocol';
 import {
   arrivalWords,
   borderWords,
@@ -101,17 +102,9 @@ interface Hidden {
   screens: number;
   marks: string[];
 }
-/** The members of a view that are shown. */
-export interface Seen {
+/** A view. */
+export interface Seen extends Shown {
   side: Side | 'observer';
-  turn: number;
-  phase: string;
-  acting: Side;
-  second_year: boolean;
-  commands: Record<Side, number>;
-  /** Divisions on the map at the end of each turn. */
-  strength: Record<Side, number[]>;
-  depots: Record<Side, string[]>;
   trains: Record<Side, { face_down: string[]; face_up: string | null; to_lay: number }>;
   cards: { unplayed: number[]; held: Record<Side, number> };
   march: { from: string; at: string } | null;

@@ -42,7 +42,7 @@ export class Seat {
   #texts = new Map<string, string>();
   #lang = '';
   #waiting = new Set<() => void>();
-  /** What still comes over the sockets of a page that was left is about another match: it is kept, and tells nothing. */
+  /** What still comes over the sockets of a page that was left is about another match: kept, it tells nothing. */
   #pages = 0;
 
   constructor(page: Page) {
