@@ -73,6 +73,7 @@ const FieldRows<ToyGame, State>& fields() {
                                .shown<&State::side>("side")
                                .shown<&State::advances>("advances")
                                .shown<&State::over>("over")
+                               .shown<&State::duels>("duels")
                                .shown<&State::strength, Table>("strength")
                                .shown<&State::field, Table>("field")
                                .shown<&State::known, Table>("known")
@@ -193,6 +194,7 @@ void ToyGame::apply(State& state, Action action, Dice& dice, EventList& events) 
     return;
   }
   if (action.verb == duel) {
+    ++state.duels;
     const int first = dice.roll();
     const int second = dice.roll();
     const int ours = first + state.strength[mine][action.a] + ((state.options & 2U) != 0 ? 1 : 0);

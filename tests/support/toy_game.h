@@ -28,6 +28,7 @@ struct State {
   std::uint8_t side = 0;
   std::uint8_t advances = 0;
   std::uint8_t over = 0;
+  std::uint8_t duels = 0;  // fought by both sides
   std::array<std::array<std::uint8_t, 3>, 2> strength{};
   std::array<std::array<std::uint8_t, 3>, 2> field{};
   std::array<std::array<std::uint8_t, 3>, 2> known{};  // Viewers who know the strength
