@@ -17,23 +17,32 @@ namespace {
 /// What an operand or a field is.
 enum class Is : std::uint8_t { scout, strength, dice };
 
+namespace vocabulary {
+
 constexpr Operand scout{"scout", Is::scout};
 constexpr Operand enemy{"enemy", Is::scout};
 using VerbOf = VerbRow<Verb, Is>;
-constexpr auto verbs = std::to_array<VerbOf>({
+constexpr auto rows = std::to_array<VerbOf>({
     VerbOf(advance, "advance", {scout}, "advance {scout}", "avanzar {scout}"),
     VerbOf(duel, "duel", {scout, enemy}, "duel {scout} {enemy}", "luchar {scout} {enemy}"),
     VerbOf(spy, "spy", {scout}, "spy {scout}", "espiar {scout}"),
     VerbOf(pass, "pass", {}, "pass", "pasar"),
 });
-static_assert(is_vocabulary(verbs, pass));
+static_assert(is_vocabulary(rows, pass));
+
+}  // namespace vocabulary
+
+constexpr const auto& verbs = vocabulary::rows;
 
 using Field = EventField<Is>;
+
+namespace chronicle {
+
 constexpr Field one{"scout", EventSlot::unit, Is::scout};
 constexpr Field strength{"strength", EventSlot::value, Is::strength};
 constexpr Field dice_thrown{"dice", EventSlot::dice, Is::dice};
 using EventOf = EventRow<EventKind, Is>;
-constexpr auto told = std::to_array<EventOf>({
+constexpr auto rows = std::to_array<EventOf>({
     EventOf(dealt, "dealt", {one, strength}, "{side} dealt {scout} ({strength})",
             "{side} reparten {scout} ({strength})"),
     EventOf(advanced, "advanced", {one}, "{side} advanced {scout}", "{side} avanzan {scout}"),
@@ -42,10 +51,12 @@ constexpr auto told = std::to_array<EventOf>({
     EventOf(spied, "spied", {one, strength}, "{side} spied {scout} ({strength})", "{side} espían {scout} ({strength})"),
     EventOf(passed, "passed", {}, "{side} passed", "{side} pasan"),
 });
-static_assert(is_chronicle(told, passed));
+static_assert(is_chronicle(rows, passed));
 constexpr auto variants = std::to_array<EventVariant<EventKind>>({
     {spied, EventVariant<EventKind>::concealed, "{side} spied {scout}", "{side} espían {scout}"},
 });
+
+}  // namespace chronicle
 
 RuleText rule(std::string number, std::string kind, std::string en, std::string es) {
   return {std::move(number), std::move(kind), "ours", {en, es}, {en + ".", es + "."}};
@@ -302,7 +313,7 @@ Result<Action> ToyGame::parse_action(const json::value& value) const {
 }
 
 std::string ToyGame::action_text(Action action, Language language) const {
-  const VerbOf& row = verbs[action.verb];
+  const vocabulary::VerbOf& row = verbs[action.verb];
   return decision_text(row, row.in(language), action, [](Is, unsigned value) { return std::to_string(value); });
 }
 
@@ -326,13 +337,13 @@ bool ToyGame::write_event(const Event& event, Viewer who, JsonText& out) const {
     else if (field.kind == Is::scout || open)
       text[field.key] = value;
   };
-  return write_event_fields(told, event, rule_number(event.rule), who, out, write);
+  return write_event_fields(chronicle::rows, event, rule_number(event.rule), who, out, write);
 }
 
 std::string ToyGame::event_text(const Event& event, Viewer who, Language language) const {
-  const auto phrase = event_phrase(told, variants, event, includes(event.open, who), language);
+  const auto phrase = event_phrase(chronicle::rows, chronicle::variants, event, includes(event.open, who), language);
   return event_sentence(
-      told[event.kind], phrase, event, language,
+      chronicle::rows[event.kind], phrase, event, language,
       [](const Field&, std::uint32_t value) { return std::to_string(value); },
       [&](std::string_view) { return std::string(name(event.side)); });
 }
