@@ -52,10 +52,10 @@ template <class M>
 struct MemberOf;
 template <class S, class M>
 struct MemberOf<M S::*> {
-  using type = M;
+  using Type = M;
 };
 template <auto member>
-using member_type = typename MemberOf<decltype(member)>::type;
+using MemberType = typename MemberOf<decltype(member)>::Type;
 
 }  // namespace rows
 
@@ -91,12 +91,12 @@ class Fields {
       : fields_(std::move(fields)), hashed_(std::move(hashed)) {}
 
   /// Seen by everybody.
-  template <auto member, class Form = UsualForm<rows::member_type<member>>>
+  template <auto member, class Form = UsualForm<rows::MemberType<member>>>
   [[nodiscard]] auto shown(std::string_view name, std::string_view hashed_as = {}) && {
     return std::move(*this).template add<member, Form>(name, hashed_as, true);
   }
   /// Of a position; with a view it is not told, or not in this form.
-  template <auto member, class Form = UsualForm<rows::member_type<member>>>
+  template <auto member, class Form = UsualForm<rows::MemberType<member>>>
   [[nodiscard]] auto kept(std::string_view name, std::string_view hashed_as = {}) && {
     return std::move(*this).template add<member, Form>(name, hashed_as, false);
   }
@@ -121,8 +121,8 @@ class Fields {
   }
   /// A structure with rows of its own.
   template <auto member, class Form>
-  [[nodiscard]] auto part(std::string_view name, const FieldRows<Data, rows::member_type<member>>& part) && {
-    using T = rows::member_type<member>;
+  [[nodiscard]] auto part(std::string_view name, const FieldRows<Data, rows::MemberType<member>>& part) && {
+    using T = rows::MemberType<member>;
     push<member, Form>(name, false);
     return take(std::move(hashed_).part(name, member, RowsOf<T, sizeof(T)>(part.hashed)));
   }
